@@ -38,15 +38,25 @@ export function employeesQuery(customerId: string, question: EmployeesQuestion) 
 export const employeeQuery = (employeeId: string) =>
   queryOptions({ ...getCustomerEmployeeOptions({ path: { employeeId } }), select: ({ data }) => data });
 
-/** The profiles of a company by their names; the list of its people names them all. */
+/** The list of its people names all profiles of a company, to who may not read a profile too. */
+const profilesOf = (customerId: string) => ({
+  ...listCustomerEmployeesOptions({ path: { customerId }, query: { limit: 1 } }),
+  staleTime: STALE.small,
+});
+const profileOption = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
+
+/** The profiles of a company by their names. */
 export const employeeProfilesQuery = (customerId: string, name: string) =>
   queryOptions({
-    ...listCustomerEmployeesOptions({ path: { customerId }, query: { limit: 1 } }),
-    staleTime: STALE.small,
-    select: ({ filters }) =>
-      filters.profiles
-        .filter((profile) => foldText(profile.name).includes(foldText(name)))
-        .map((profile) => ({ value: profile.uuid, label: profile.name })),
+    ...profilesOf(customerId),
+    select: ({ filters }) => filters.profiles.filter((profile) => foldText(profile.name).includes(foldText(name))).map(profileOption),
+  });
+
+/** One of them as an option. */
+export const employeeProfileQuery = (customerId: string, profileId: string) =>
+  queryOptions({
+    ...profilesOf(customerId),
+    select: ({ filters }) => filters.profiles.filter(({ uuid }) => uuid === profileId).map(profileOption)[0] ?? null,
   });
 
 /** Active people who decide, by name, but one. */

@@ -2,6 +2,7 @@
 export {
   approverOptionsQuery,
   costCenterOptionsQuery,
+  employeeProfileQuery,
   employeeProfilesQuery,
   employeeQuery,
   employeesQuery,

@@ -9,7 +9,14 @@ import {
   type Branch,
   type BranchCreate,
 } from '@trajeto/shared-api-client';
-import { listBranchesOptions, useWrite, type CrudWords, type ListQuestion } from '@trajeto/shared-api-client/queries';
+import {
+  getBranchOptions,
+  listBranchesOptions,
+  STALE,
+  useWrite,
+  type CrudWords,
+  type ListQuestion,
+} from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
 
 export type { Branch };
@@ -32,6 +39,14 @@ export const branchOptionsQuery = (customerId: string, name: string) =>
   queryOptions({
     ...listBranchesOptions({ path: { customerId }, query: { name: name || undefined, active: true } }),
     select: ({ data }) => data.map((branch) => ({ value: branch.uuid, label: branch.name })),
+  });
+
+/** One of them as an option, switched off ones too. */
+export const branchOptionQuery = (branchId: string) =>
+  queryOptions({
+    ...getBranchOptions({ path: { branchId } }),
+    staleTime: STALE.small,
+    select: ({ data }) => ({ value: data.uuid, label: data.name }),
   });
 
 const MOST = 100;

@@ -1,5 +1,5 @@
 /** The calls that keep a company's structure. */
-export { branchesQuery, branchOptionsQuery, useBranchWrites, type Branch, type BranchForm } from './branches';
+export { branchesQuery, branchOptionQuery, branchOptionsQuery, useBranchWrites, type Branch, type BranchForm } from './branches';
 export { costCentersQuery, useCostCenterWrites, type CostCenter, type CostCenterForm } from './cost-centers';
 export { groupPeopleQuery, groupsQuery, useGroupWrites, type Group, type GroupForm } from './groups';
 export { useBranchesImport, useCostCentersImport } from './imports';

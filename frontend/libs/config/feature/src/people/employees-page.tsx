@@ -1,6 +1,7 @@
 /** Funcionários: who travels, orders and decides in a company. */
 import { Group, Text } from '@mantine/core';
 import {
+  employeeProfileQuery,
   employeeProfilesQuery,
   employeesQuery,
   useEmployeesImport,
@@ -8,7 +9,7 @@ import {
   type Employee,
   type EmployeeForm,
 } from '@trajeto/config-data-access/people';
-import { branchOptionsQuery } from '@trajeto/config-data-access/structure';
+import { branchOptionQuery, branchOptionsQuery } from '@trajeto/config-data-access/structure';
 import { useCustomerUuid, useMay } from '@trajeto/shared-auth';
 import { PersonAvatar, ToneBadge, type Column } from '@trajeto/shared-ui';
 import { boxFilter, more, ResourcePage, searchFilter, SheetImportButton, usePermitted, type PagePlace } from '@trajeto/shared-ui/crud';
@@ -73,8 +74,12 @@ const COLUMNS: readonly Column<Employee>[] = [
 ];
 
 const filtersOf = (customerId: string) => ({
-  perfil: searchFilter(text.profile, (words) => employeeProfilesQuery(customerId, words)),
-  filial: searchFilter(text.branch, (words) => branchOptionsQuery(customerId, words)),
+  perfil: searchFilter(
+    text.profile,
+    (words) => employeeProfilesQuery(customerId, words),
+    (uuid) => employeeProfileQuery(customerId, uuid),
+  ),
+  filial: searchFilter(text.branch, (words) => branchOptionsQuery(customerId, words), branchOptionQuery),
   aprovadores: more(boxFilter(text.onlyApprovers)),
   matriz: more(boxFilter(text.onlyHeadquarters)),
   usuarios: more(boxFilter(text.onlyUsers)),

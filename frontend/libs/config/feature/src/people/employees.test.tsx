@@ -75,6 +75,7 @@ beforeEach(() => {
       return HttpResponse.json(PAGE);
     }),
     http.get(`${API}${ONE}`, () => HttpResponse.json({ data: ana })),
+    http.get(`${API}/customers/branches/:branch`, () => HttpResponse.json({ data: { uuid: 'b1', name: 'Sul', version: 1 } })),
     http.get(`${API}/customers/c1/branches`, () => HttpResponse.json(aPage([{ uuid: 'b2', name: 'Norte' }]))),
     http.get(`${API}/customers/c1/groups`, () => HttpResponse.json(aPage([{ uuid: 'g2', description: 'Campo' }]))),
   );
@@ -110,18 +111,19 @@ describe('the list of a company’s people', () => {
   });
 
   it('is narrowed by words, state, profile, branch and what its people may do', async () => {
-    const at = '/?search=ana&status=inactive&perfil=p1&filial=b1&aprovadores=sim&matriz=sim&usuarios=sim&page=2';
+    const [profile, branch] = ['5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e01', '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e02'];
+    const at = `/?search=ana&status=inactive&perfil=${profile}&filial=${branch}&aprovadores=sim&matriz=sim&usuarios=sim&page=2`;
     open(<EmployeesPage />, { session: holding(...ALL), at });
     await screen.findByText('Analista');
     expect([...(asked[0] ?? [])].filter(([name]) => name !== 'limit').sort()).toEqual([
       ['approver', 'true'],
-      ['branch_uuids[]', 'b1'],
+      ['branch_uuids[]', branch],
       ['headquarters_access', 'true'],
       ['is_active', 'false'],
       ['name', 'ana'],
       ['only_user', 'true'],
       ['page', '2'],
-      ['profile', 'p1'],
+      ['profile', profile],
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** Centros de custo: what spending is charged to, and the branches each serves. */
 import {
+  branchOptionQuery,
   branchOptionsQuery,
   costCentersQuery,
   useCostCentersImport,
@@ -46,7 +47,7 @@ export function CostCentersPage(place: PagePlace) {
   const customerId = useCustomerUuid();
   const sheets = useCostCentersImport(customerId, text.sheet.words);
   const filters = {
-    filial: searchFilter(text.branch, (words) => branchOptionsQuery(customerId, words)),
+    filial: searchFilter(text.branch, (words) => branchOptionsQuery(customerId, words), branchOptionQuery),
     matriz: boxFilter(text.onlyHeadquarters),
   };
   return (

@@ -32,6 +32,7 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json(aPage([center]));
     }),
+    http.get(`${API}/customers/branches/:branch`, () => HttpResponse.json({ data: { uuid: 'b1', name: 'Sul', version: 1 } })),
     http.get(`${API}/customers/c1/branches`, () =>
       HttpResponse.json(
         aPage([
@@ -52,10 +53,13 @@ const edit = async () => {
 
 describe('the cost centers of a company', () => {
   it('are narrowed by state, branch and headquarters', async () => {
-    open(<CostCentersPage />, { session: holding(...ALL), at: '/?status=inactive&filial=b1&matriz=sim&search=com' });
+    open(<CostCentersPage />, {
+      session: holding(...ALL),
+      at: '/?status=inactive&filial=5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e02&matriz=sim&search=com',
+    });
     expect(await screen.findByText('Padrão viagem')).toBeInTheDocument();
     expect([...(asked[0] ?? [])].filter(([name]) => !['page', 'limit'].includes(name)).sort()).toEqual([
-      ['branches_uuids[]', 'b1'],
+      ['branches_uuids[]', '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e02'],
       ['headquarters_only', 'true'],
       ['name', 'com'],
       ['state', 'inactive'],

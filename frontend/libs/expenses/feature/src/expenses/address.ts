@@ -1,6 +1,6 @@
 /** The address of the list as what to ask: the tab in the hash, everything else in the query. */
 import type { ExpensesQuestion, ExpenseStatus } from '@trajeto/expenses-data-access';
-import { day, LIST_PARTS, type PageSize } from '@trajeto/shared-ui/crud';
+import { day, LIST_PARTS, record, type PageSize } from '@trajeto/shared-ui/crud';
 
 export const TABS = ['abertas', 'devolvidas', 'em-prestacao', 'aprovadas', 'todas'] as const;
 export type Tab = (typeof TABS)[number];
@@ -40,7 +40,7 @@ export function readAddress(hash: string, query: URLSearchParams): ListAddress {
     page: LIST_PARTS.page.read(query.get('page')),
     limit: LIST_PARTS.limit.read(query.get('limit')),
     status: statusesOf(tab).find((status) => status === query.get('status')) ?? null,
-    typeUuid: query.get('tipo'),
+    typeUuid: record.read(query.get('tipo')),
     from: day.read(query.get('de')),
     until: day.read(query.get('ate')),
     isSuspected: query.get('suspeitas') === '1',

@@ -2,7 +2,7 @@ import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-tes
 import { noteListRequest } from '@trajeto/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anExpense, API, one, openAt, page, serveLists } from '../screens.fixture';
+import { anExpense, API, lunch, one, openAt, page, serveLists } from '../screens.fixture';
 import { ExpensesPage } from './expenses-page';
 
 const figures = (count: number, total: string) => ({ count, total });
@@ -156,9 +156,11 @@ describe('what narrows my expenses', () => {
   });
 
   it('stands in the address, is asked for, and has a chip that takes it back', async () => {
-    const { user, router } = open('?tipo=t1&de=2026-11-01&status=approving&suspeitas=1&limit=50#em-prestacao');
+    const uuid = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
+    server.use(http.get(`${API}/customers/:customer/expense-types`, () => page([{ ...lunch, uuid }])));
+    const { user, router } = open(`?tipo=${uuid}&de=2026-11-01&status=approving&suspeitas=1&limit=50#em-prestacao`);
     await screen.findByText('Pedido 10482');
-    const narrowed = { expense_type_uuid: 't1', start_date: '2026-11-01', suspected: 'true', limit: '50' };
+    const narrowed = { expense_type_uuid: uuid, start_date: '2026-11-01', suspected: 'true', limit: '50' };
     expect(last()).toMatchObject(narrowed);
     expect(asked.at(-1)?.getAll('statuses[]')).toEqual(['approving']);
     const chips = within(screen.getByRole('group', { name: 'Filtros ativos' }));

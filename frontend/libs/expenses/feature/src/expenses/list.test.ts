@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, narrowingOf, questionOf, readAddress } from './address';
 import { groupsOf } from './groups';
 
+const LUNCH = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
 const read = (address: string) => {
   const url = new URL(address, 'http://x');
   return readAddress(url.hash, url.searchParams);
@@ -15,11 +16,13 @@ describe('the address of my expenses', () => {
   });
 
   it('carries every filter there and back', () => {
-    const address =
-      '/despesas/listagem-de-despesas?search=caf%C3%A9&status=waiting&tipo=t1&de=2026-11-01&ate=2026-11-30&suspeitas=1&agrupar=data&limit=50&page=3&abrir=x1#em-prestacao';
+    const said = `search=caf%C3%A9&status=waiting&tipo=${LUNCH}&de=2026-11-01&ate=2026-11-30&suspeitas=1&agrupar=data`;
+    const address = `/despesas/listagem-de-despesas?${said}&limit=50&page=3&abrir=x1#em-prestacao`;
     expect(addressOf(read(address))).toBe(address);
     expect(narrowingOf(read(address))).toEqual(['search', 'status', 'typeUuid', 'from', 'until', 'isSuspected']);
   });
+
+  it('drops a type that is no record: the server would refuse the list', () => expect(read('/x?tipo=almoco#todas').typeUuid).toBeNull());
 
   it.each([
     ['abertas', ['open']],

@@ -1,11 +1,12 @@
 import { addressOf, countedOf, questionOf, readAddress, type ListAddress } from './list-address';
 import { NO_FILTERS } from './order-filters';
 
+const BOREAL = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
 const mine: ListAddress = { view: 'mine', tab: 'all', kind: 'travel', search: '', customer: null, filters: NO_FILTERS, page: 1, limit: 20 };
 
 describe('the address of one’s own list', () => {
   it('is read into what to ask', () => {
-    const query = new URLSearchParams('orderType=broken_policy&search=recife&page=3&empresa=c9');
+    const query = new URLSearchParams(`orderType=broken_policy&search=recife&page=3&empresa=${BOREAL}`);
     const address = readAddress('mine', { segment: 'aprovados', hash: '#cancelados' }, query);
     expect(questionOf(address)).toEqual({
       mine: true,
@@ -36,13 +37,25 @@ describe('the address of one’s own list', () => {
 
 describe('the address of the lists of a company and of the agency', () => {
   it('holds the tab in the hash and asks for more than one’s own', () => {
-    const address = readAddress('agency', { hash: '#abertos' }, new URLSearchParams('orderType=travel&empresa=c9'));
-    expect(questionOf(address)).toEqual({ orderType: 'travel', status: 'abertos', search: null, customerUuid: 'c9', page: 1, limit: 20 });
-    expect(addressOf(address)).toBe('/agencias/pedidos?orderType=travel&empresa=c9#abertos');
+    const address = readAddress('agency', { hash: '#abertos' }, new URLSearchParams(`orderType=travel&empresa=${BOREAL}`));
+    expect(questionOf(address)).toEqual({
+      orderType: 'travel',
+      status: 'abertos',
+      search: null,
+      customerUuid: BOREAL,
+      page: 1,
+      limit: 20,
+    });
+    expect(addressOf(address)).toBe(`/agencias/pedidos?orderType=travel&empresa=${BOREAL}#abertos`);
+  });
+
+  it('drops a company that is no record: the server would refuse the list', () => {
+    const address = readAddress('agency', { hash: '#abertos' }, new URLSearchParams('orderType=travel&empresa=boreal'));
+    expect(address.customer).toBeNull();
   });
 
   it('a company’s own list is never narrowed to another', () => {
-    const address = readAddress('company', { hash: '' }, new URLSearchParams('empresa=c9&page=2'));
+    const address = readAddress('company', { hash: '' }, new URLSearchParams(`empresa=${BOREAL}&page=2`));
     expect(questionOf(address)).not.toHaveProperty('customerUuid');
     expect(addressOf(address)).toBe('/pedidos?orderType=travel&page=2#all');
   });

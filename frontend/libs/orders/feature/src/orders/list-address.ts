@@ -1,6 +1,6 @@
 /** The address of a list as what to ask: whose orders in the path, the tab in the path or the hash, the rest in the query. */
 import type { CountedOrders, OrdersQuestion, OrderTab } from '@trajeto/orders-data-access';
-import { LIST_PARTS, type PageSize } from '@trajeto/shared-ui/crud';
+import { LIST_PARTS, record, type PageSize } from '@trajeto/shared-ui/crud';
 import { askedFilters, readFilters, writtenFilters, type OrderFilters } from './order-filters';
 
 export const TABS: readonly OrderTab[] = ['all', 'abertos', 'aguardando-aprovacao', 'aprovados', 'cancelados'];
@@ -40,7 +40,7 @@ export function readAddress(view: ListView, { segment, hash = '' }: ListPlace, q
     tab: TABS.find((tab) => tab === named) ?? 'all',
     kind: query.get('orderType') === 'broken_policy' ? 'broken_policy' : 'travel',
     search: query.get('search') ?? '',
-    customer: view === 'agency' ? query.get('empresa') : null,
+    customer: view === 'agency' ? record.read(query.get('empresa')) : null,
     filters: readFilters(query),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     limit: LIST_PARTS.limit.read(query.get('limit')),

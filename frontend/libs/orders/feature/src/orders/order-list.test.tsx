@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anOrder, aPage, API, aSession, CONSULTANT, EMPLOYEE, open } from '../agency.fixture';
 import { OrderListPage } from './order-list-page';
 
+const BOREAL = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
 const BY_TAB = { all: 48, abertos: 3, 'aguardando-aprovacao': 5, aprovados: 36, cancelados: 4 };
 let asked: URLSearchParams[] = [];
 let counted: URLSearchParams[] = [];
@@ -23,7 +24,7 @@ beforeEach(() => {
       return HttpResponse.json({ data: { total: 48, by_status: {}, by_tab: BY_TAB } });
     }),
     http.get(`${API}/customers`, () =>
-      HttpResponse.json(aPage([{ uuid: 'c9', trading_name: 'Boreal', cnpj: '', is_active: true, fraud_blocking: false }])),
+      HttpResponse.json(aPage([{ uuid: BOREAL, trading_name: 'Boreal', cnpj: '', is_active: true, fraud_blocking: false }])),
     ),
   );
 });
@@ -119,9 +120,9 @@ describe('the orders of the agency', () => {
     const { router } = open(page, { session: CONSULTANT, at });
     await userEvent.click(screen.getByRole('combobox', { name: 'Empresa' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Boreal' }));
-    await waitFor(() => expect(last(asked)).toMatchObject({ customer_uuid: 'c9', status: 'aprovados' }));
-    expect(last(counted)).toMatchObject({ customer_uuid: 'c9' });
-    expect(router.state.location.search).toContain('empresa=c9');
+    await waitFor(() => expect(last(asked)).toMatchObject({ customer_uuid: BOREAL, status: 'aprovados' }));
+    expect(last(counted)).toMatchObject({ customer_uuid: BOREAL });
+    expect(router.state.location.search).toContain(`empresa=${BOREAL}`);
     await userEvent.click(screen.getByLabelText('Limpar empresa'));
     await waitFor(() => expect(last(asked)).not.toHaveProperty('customer_uuid'));
   });
@@ -136,11 +137,11 @@ describe('the orders of the agency', () => {
     ['/agencias/pedidos#all', 'Nenhum pedido por aqui.'],
     ['/agencias/pedidos#cancelados', 'Nenhum pedido cancelado'],
     ['/agencias/pedidos?orderType=broken_policy#all', 'Nenhum pedido fora da política'],
-    ['/agencias/pedidos?empresa=c9#all', 'Nenhum pedido encontrado com esses filtros'],
+    [`/agencias/pedidos?empresa=${BOREAL}#all`, 'Nenhum pedido encontrado com esses filtros'],
   ])('none at %s reads: %s', async (where, sentence) => {
     server.use(
       http.get(`${API}/orders`, () => HttpResponse.json(aPage([]))),
-      http.get(`${API}/customers/c9`, () => HttpResponse.json({ data: { uuid: 'c9', trading_name: 'Boreal' } })),
+      http.get(`${API}/customers/${BOREAL}`, () => HttpResponse.json({ data: { uuid: BOREAL, trading_name: 'Boreal' } })),
     );
     open(page, { session: CONSULTANT, at: where });
     expect(await screen.findByText(sentence)).toBeInTheDocument();

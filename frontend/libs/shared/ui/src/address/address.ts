@@ -13,8 +13,16 @@ export type AddressValues<Schema extends AddressSchema> = {
 /** Typed words. */
 export const words: AddressPart<string> = { read: (raw) => raw ?? '', write: (value) => value || null };
 
-/** The uuid of a record, a decimal string, or any other value taken as it is. */
+/** A decimal string, or any other value taken as it is. */
 export const reference: AddressPart<string | null> = { read: (raw) => raw || null, write: (value) => value || null };
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The uuid of a record; the server would refuse the whole list for anything else. */
+export const record: AddressPart<string | null> = {
+  read: (raw) => (raw !== null && UUID.test(raw) ? raw : null),
+  write: (value) => value,
+};
 
 /** `sim`, or absent. */
 export const flag: AddressPart<boolean> = { read: (raw) => raw === 'sim', write: (value) => (value ? 'sim' : null) };

@@ -7,6 +7,7 @@ export {
   LIST_PARTS,
   type PageSize,
   positive,
+  record,
   reference,
   words,
   type AddressPart,
@@ -21,7 +22,7 @@ export { MoneyInput } from '../inputs/money-input';
 export { PictureField } from '../inputs/picture-field';
 export { pictureText } from '../inputs/picture.text';
 export { squared } from '../inputs/square';
-export { type SearchOption, type SearchQuery } from '../inputs/offered';
+export { type NamedQuery, type SearchOption, type SearchQuery } from '../inputs/offered';
 export { ALL, isAll, type ManyValue } from '../inputs/search-many';
 export { SearchSelect } from '../inputs/search-select';
 export { allFields, problemsOf, trimmed, type Field, type FieldList, type FieldSection } from '../record/fields';

@@ -23,6 +23,10 @@ export interface SearchOption {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type SearchQuery = (words: string) => UseQueryOptions<any, Error, readonly SearchOption[], any>;
 
+/** The option of one record, by its uuid; null for one that is not known. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type NamedQuery = (uuid: string) => UseQueryOptions<any, Error, SearchOption | null, any>;
+
 export function useSent(words: string, pause: number): string {
   const [sent] = useDebouncedValue(words, pause);
   return sent;

@@ -1,14 +1,15 @@
 /** What narrows a list, as data: how it stands in the address, how it is drawn and how it is told. */
 import { Checkbox, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '@trajeto/shared-format';
 import { useState, type ReactNode } from 'react';
-import { choice, choices, day, flag, reference, words, type AddressPart, type AddressValues } from '../address/address';
+import { choice, choices, day, flag, record, reference, words, type AddressPart, type AddressValues } from '../address/address';
 import { crudText } from '../crud/crud.text';
 import { StatusFilter, type StatusChoice } from '../crud/status-filter';
 import { DayInput } from '../inputs/day-input';
 import { MoneyInput } from '../inputs/money-input';
-import type { SearchQuery } from '../inputs/offered';
+import type { NamedQuery, SearchQuery } from '../inputs/offered';
 import { SearchSelect } from '../inputs/search-select';
 import { selectText } from '../inputs/select.text';
 import classes from './resource.module.css';
@@ -28,7 +29,7 @@ export interface ListFilter<Value = unknown> extends AddressPart<Value> {
   isMore?: boolean;
   draw(props: DrawProps<Value>): ReactNode;
   /** The chip of a value that is set. */
-  show(value: Value): string;
+  show(value: Value): ReactNode;
 }
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 export type FilterValues<Set extends ListFilters> = AddressValues<Set>;
@@ -79,14 +80,40 @@ export const moneyFilter = (label: string): ListFilter<string | null> => ({
   show: (value) => `${label} ${formatMoney(value)}`,
 });
 
-/** A record of another list, chosen by its name. */
-export const searchFilter = (label: string, query: SearchQuery): ListFilter<string | null> => ({
-  ...reference,
+interface RecordFilterProps extends DrawProps<string | null> {
+  query: SearchQuery;
+  named: NamedQuery;
+}
+
+/** One that came with the address is asked for its name. */
+function RecordSearch({ label, value, onChange, query, named }: RecordFilterProps) {
+  const { data } = useQuery({ ...named(value ?? ''), enabled: value !== null });
+  return (
+    <SearchSelect
+      aria-label={label}
+      placeholder={label}
+      clearable
+      clearButtonProps={{ 'aria-label': crudText.clearFilter(label) }}
+      query={query}
+      current={data}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function RecordChip({ label, uuid, named }: { label: string; uuid: string; named: NamedQuery }) {
+  const { data, isPending } = useQuery(named(uuid));
+  if (data) return `${label}: ${data.label}`;
+  return isPending ? `${label}: …` : label;
+}
+
+/** A record of another list, chosen by its name; `named` reads the one the address holds. */
+export const searchFilter = (label: string, query: SearchQuery, named: NamedQuery): ListFilter<string | null> => ({
+  ...record,
   label,
-  draw: ({ value, onChange }) => (
-    <SearchSelect aria-label={label} placeholder={label} clearable query={query} value={value} onChange={onChange} />
-  ),
-  show: () => label,
+  draw: (props) => <RecordSearch {...props} query={query} named={named} />,
+  show: (uuid) => uuid !== null && <RecordChip label={label} uuid={uuid} named={named} />,
 });
 
 export interface FilterChoice<Value extends string> {
@@ -96,7 +123,7 @@ export interface FilterChoice<Value extends string> {
 
 /** One of the records of a short list, chosen by its name. */
 export const recordFilter = (label: string, known: readonly FilterChoice<string>[]): ListFilter<string | null> => ({
-  ...reference,
+  ...record,
   label,
   draw: ({ value, onChange }) => (
     <Select
