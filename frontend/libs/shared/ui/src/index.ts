@@ -30,6 +30,7 @@ export { StatusBadge } from './status/status-badge';
 export { lookOf, type StatusKind, type StatusLook } from './status/status-catalogue';
 export { ToneBadge } from './status/tone-badge';
 export { DataTable, type Column, type Section } from './table/data-table';
+export { ListWishesContext, type ColumnChoice, type ListWishes, type SavedView } from './table/list-wishes';
 export { DensityProvider, useRowHeight, type Density } from './table/density';
 export { noteListRequest, useSteadyRows } from './table/steady-rows';
 export { UpdatesPill } from './table/updates-pill';

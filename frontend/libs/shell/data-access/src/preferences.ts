@@ -1,5 +1,6 @@
 /** PUT /me/preferences: one wish changed among all, shown at once and taken back when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ColumnChoice, PreferencesUpdate, SavedView } from '@trajeto/shared-api-client';
 import { invalidateTags, setMyPreferencesMutation } from '@trajeto/shared-api-client/queries';
 import { bootstrapQuery, type Bootstrap } from './bootstrap';
 
@@ -10,6 +11,9 @@ export interface Preferences {
   density: 'comfortable' | 'compact' | null;
   hideLimit: boolean;
   singleKeys: boolean;
+  /** Of each list: the columns left out, and the views saved. */
+  columns: Readonly<Record<string, readonly ColumnChoice[]>>;
+  views: readonly SavedView[];
 }
 
 /** Absent wishes read as the product's own: the limit shows, single keys work. */
@@ -18,6 +22,9 @@ export const preferencesOf = ({ preferences }: Pick<Bootstrap, 'preferences'>): 
   density: preferences?.density ?? null,
   hideLimit: preferences?.hideLimit === true,
   singleKeys: preferences?.singleKeys !== false,
+  // The contract names the lists by a pattern, which its types widen to unknown.
+  columns: (preferences?.columns ?? {}) as Preferences['columns'],
+  views: preferences?.views ?? [],
 });
 
 export function useWish(failure: string) {
@@ -30,9 +37,12 @@ export function useWish(failure: string) {
     onSettled: () => invalidateTags(queryClient, ['me']),
   });
   return (wish: Partial<Omit<Preferences, 'density'>>) => {
+    const body = wish as PreferencesUpdate;
     queryClient.setQueryData(queryKey, (start) =>
-      start ? { ...start, data: { ...start.data, preferences: { ...start.data.preferences, ...wish } } } : start,
+      start
+        ? { ...start, data: { ...start.data, preferences: { ...start.data.preferences, ...body } as Bootstrap['preferences'] } }
+        : start,
     );
-    mutate({ body: wish });
+    mutate({ body });
   };
 }

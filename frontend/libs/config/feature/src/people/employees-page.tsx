@@ -120,6 +120,7 @@ export function EmployeesPage({ tabs, ...place }: PagePlace & { tabs?: EmployeeT
         actions={ACTIONS}
         nameOf={fullNameOf}
         columns={COLUMNS}
+        list="employees"
         facts={({ profile, email }) => `${profile.name} · ${email}`}
         filters={filters}
         isActive={({ active }) => active}

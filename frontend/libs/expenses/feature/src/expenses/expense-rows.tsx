@@ -52,7 +52,7 @@ function GroupHead({ group, isOpen, onToggle }: { group: ExpenseGroup; isOpen: b
 }
 
 const hidden = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
-const FACTS: readonly Column<Expense>[] = [
+export const FACTS: readonly Column<Expense>[] = [
   {
     id: 'receipt',
     header: expensesText.receipt,

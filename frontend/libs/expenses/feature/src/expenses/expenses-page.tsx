@@ -5,7 +5,7 @@ import { expensesQuery, expensesSummaryQuery, owedToMeQuery, type Expense } from
 import { orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { EmptyState, PageHeader, Sidebar, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
-import { Listing } from '@trajeto/shared-ui/crud';
+import { Listing, useShownColumns } from '@trajeto/shared-ui/crud';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { addressOf, narrowingOf, questionOf, readAddress, summaryQuestionOf, UNN
 import { columnsOf, ExpenseCard, useSections, type Selection } from './expense-rows';
 import { formatShortSpan } from '@trajeto/shared-format';
 import { expensesText } from './expenses.text';
-import { Filters } from './filters';
+import { Filters, LIST } from './filters';
 import { groupsOf, type TripNames } from './groups';
 import { PendingStrip } from './pending-strip';
 import { SelectionBar } from './selection-bar';
@@ -98,13 +98,14 @@ function Rows({ place: { address, go }, asked, rows, selection }: RowsProps) {
   const sectionsOf = useSections((page) => groupsOf(page, address.grouping, names));
   const toOf = ({ uuid }: Expense) => addressOf({ ...address, opened: uuid });
   const isNarrowed = narrowingOf(address).length > 0;
+  const columns = useShownColumns(LIST.slug, columnsOf(rows ?? [], selection));
   return (
     <Listing
       caption={expensesText.caption}
       asked={asked}
       rows={rows}
       failed={expensesText.failed}
-      columns={columnsOf(rows ?? [], selection)}
+      columns={columns}
       rowKey={({ uuid }) => uuid}
       rowTo={toOf}
       versionOf={({ version }) => version}

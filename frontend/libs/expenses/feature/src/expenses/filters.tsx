@@ -16,9 +16,11 @@ import {
   type ListFilters,
 } from '@trajeto/shared-ui/crud';
 import { narrowingOf, statusesOf, UNNARROWED, type Grouping, type ListAddress, type Tab } from './address';
+import { FACTS } from './expense-rows';
 import { expensesText } from './expenses.text';
 
 const ALL = 'all';
+export const LIST = { slug: 'expenses-mine', columns: FACTS };
 
 function GroupSwitch({ value, onChange }: { value: Grouping; onChange: (grouping: Grouping) => void }) {
   return (
@@ -79,6 +81,7 @@ export function Filters({ address, go, total }: FilterProps) {
       onChange={(name, value) => go({ [name]: value === ALL ? null : value })}
       onClear={() => go(UNNARROWED)}
       total={total}
+      list={LIST}
     >
       {!isMobile && <GroupSwitch value={address.grouping} onChange={(grouping) => go({ grouping })} />}
     </FilterBar>

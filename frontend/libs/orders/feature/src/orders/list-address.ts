@@ -8,7 +8,7 @@ export type OrderKind = 'travel' | 'broken_policy';
 /** Whose orders: one's own, those of the company, those of all companies of the agency. */
 export type ListView = 'mine' | 'company' | 'agency';
 
-const ROOT: Readonly<Record<ListView, string>> = {
+export const ROOT: Readonly<Record<ListView, string>> = {
   mine: '/pedidos/meus-pedidos',
   company: '/pedidos',
   agency: '/agencias/pedidos',

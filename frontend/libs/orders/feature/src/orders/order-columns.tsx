@@ -101,6 +101,7 @@ const acts: OrderColumn = {
   header: orderListText.actions,
   align: 'right',
   width: 72,
+  isKept: true,
   cell: (row) => <OrderActs row={row} to={orderTo(row)} />,
 };
 const travelers: OrderColumn = {

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCountsQuery, orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, LinkTabs, PageHeader, UpdatesPill, useIsMobile, useSteadyRows } from '@trajeto/shared-ui';
-import { FilterBar } from '@trajeto/shared-ui/crud';
+import { FilterBar, useShownColumns } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CompanySelect } from '../company/company-select';
-import { addressOf, countedOf, questionOf, readAddress, TABS, type ListAddress, type ListView } from './list-address';
+import { addressOf, countedOf, questionOf, readAddress, ROOT, TABS, type ListAddress, type ListView } from './list-address';
 import { columnsOf, OrderCard, orderTo, type Room } from './order-columns';
 import { NO_FILTERS, ORDER_FILTERS, writtenFilters } from './order-filters';
 import classes from './order-list.module.css';
@@ -78,6 +78,9 @@ function useAddress(view: ListView): ListAddress {
   return readAddress(view, { segment: tab, hash }, query);
 }
 
+/** The lists as their columns and views are kept by. */
+const LIST: Readonly<Record<ListView, string>> = { mine: 'orders-mine', company: 'orders-company', agency: 'orders-agency' };
+
 type Go = (change: Partial<ListAddress>, replace?: boolean) => void;
 
 /** Orders that came or went meanwhile wait behind the pill: nothing moves under the pointer (UI 3.1). */
@@ -88,13 +91,14 @@ function Rows({ address, go }: { address: ListAddress; go: Go }) {
   const { data, isError, error, refetch, isPlaceholderData } = asked;
   const { rows, waiting, show } = useSteadyRows(asked, { question: addressOf(address), keyOf: ({ uuid }) => uuid });
   const { view } = address;
+  const columns = useShownColumns(LIST[view], columnsOf(view, room, rows ?? []));
   if (isError && !data) return <ErrorState message={orderListText.failed} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <UpdatesPill count={waiting} onShow={show} />
       <DataTable
         caption={orderListText.caption[view]}
-        columns={columnsOf(view, room, rows ?? [])}
+        columns={columns}
         rows={rows}
         rowKey={({ uuid }) => uuid}
         versionOf={({ version }) => version}
@@ -120,6 +124,7 @@ interface NarrowingProps {
 
 function Narrowing({ address, go, children }: NarrowingProps) {
   const { customerUuid } = useSession();
+  const room = useRoom(address.view);
   const { data } = useQuery(orderListQuery(questionOf(address)));
   const { view, search, filters, customer } = address;
   const set = writtenFilters(filters).map(([name]) => name);
@@ -132,6 +137,7 @@ function Narrowing({ address, go, children }: NarrowingProps) {
       onChange={(name, value) => go(name === 'search' ? { search: String(value) } : { filters: { ...filters, [name]: value } }, true)}
       onClear={() => go({ search: '', filters: NO_FILTERS }, true)}
       total={data?.meta.total}
+      list={{ slug: LIST[view], root: ROOT[view], columns: columnsOf(view, room, data?.data ?? []) }}
     >
       {view === 'agency' && customerUuid === null && (
         <CompanySelect className={classes.company} value={customer} onChange={(next) => go({ customer: next }, true)} />

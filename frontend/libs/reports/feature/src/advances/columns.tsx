@@ -69,6 +69,7 @@ export const choiceColumn = ({ chosen, onToggle }: Choice): Column<Advance> => (
   id: 'choice',
   header: advancesText.choose,
   width: 88,
+  isKept: true,
   cell: ({ uuid, advanceNumber, allowedActions }) =>
     allowedActions.includes('pay') && (
       <Checkbox

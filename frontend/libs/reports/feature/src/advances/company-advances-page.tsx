@@ -14,7 +14,7 @@ import {
   useSteadyRows,
   type Column,
 } from '@trajeto/shared-ui';
-import { boxFilter, dayFilter, FilterBar, more, wordsFilter } from '@trajeto/shared-ui/crud';
+import { boxFilter, dayFilter, FilterBar, more, useShownColumns, wordsFilter } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dueOf } from '../advance/advance-actions';
@@ -131,6 +131,7 @@ const payColumn = (line: PayLine): Column<Advance> => ({
   id: 'pay',
   header: advancesText.actions,
   align: 'right',
+  isKept: true,
   cell: (advance) =>
     advance.allowedActions.includes('pay') && (
       <Button
@@ -156,6 +157,7 @@ function columnsOf(rows: readonly Advance[], line: PayLine): Column<Advance>[] {
   return [number, choiceColumn({ chosen, onToggle }), ...rest, payColumn(line)];
 }
 
+const LIST = { slug: 'advances-company', columns: companyColumns };
 const FILTERS = {
   de: dayFilter(listText.from),
   ate: dayFilter(listText.until),
@@ -179,6 +181,7 @@ function Narrowing({ address, go, total }: { address: CompanyAddress; go: Go; to
       onChange={(name, value) => go({ [name]: value })}
       onClear={() => go(UNNARROWED)}
       total={total}
+      list={LIST}
     />
   );
 }
@@ -217,13 +220,14 @@ function Rows({ address, asked, line, go }: RowsProps) {
   const { data, isError, error, refetch, isPlaceholderData } = asked;
   const question = companyAddressOf({ ...address, opened: null });
   const { rows, waiting, show } = useSteadyRows(asked, { question, keyOf: ({ uuid }) => uuid });
+  const columns = useShownColumns(LIST.slug, columnsOf(rows ?? [], line));
   if (isError && !data) return <ErrorState message={advancesText.failed} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <UpdatesPill count={waiting} onShow={show} />
       <DataTable
         caption={advancesText.captionAll}
-        columns={columnsOf(rows ?? [], line)}
+        columns={columns}
         rows={rows}
         rowKey={({ uuid }) => uuid}
         rowTo={({ uuid }) => companyAddressOf({ ...address, opened: uuid })}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { advancesQuery, advancesSummaryQuery } from '@trajeto/reports-data-access';
 import { useMay } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
+import { useShownColumns } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -12,6 +13,7 @@ import {
   ADVANCE_TABS,
   advanceSearch,
   countsOf,
+  OWN_ROOT,
   ownAddressOf,
   periodOf,
   readOwnAddress,
@@ -28,6 +30,7 @@ import type { SubjectSlots } from '../page/slots';
 import { advancesText } from './advances.text';
 import { AdvanceCard, advanceColumns } from './columns';
 
+const LIST = { slug: 'advances-mine', root: OWN_ROOT, columns: advanceColumns };
 const REQUEST = '/despesas/solicitar-adiantamento';
 
 function RequestButton({ variant }: { variant: 'filled' | 'light' }) {
@@ -69,13 +72,14 @@ function Rows({ address, go }: { address: OwnAddress; go: (change: Partial<OwnAd
   const { data, isError, error, refetch, isPlaceholderData } = asked;
   const question = ownAddressOf({ ...address, opened: null });
   const { rows, waiting, show } = useSteadyRows(asked, { question, keyOf: ({ uuid }) => uuid });
+  const columns = useShownColumns(LIST.slug, advanceColumns);
   if (isError && !data) return <ErrorState message={advancesText.failed} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <UpdatesPill count={waiting} onShow={show} />
       <DataTable
         caption={advancesText.captionMine}
-        columns={advanceColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ uuid }) => uuid}
         rowTo={({ uuid }) => ownAddressOf({ ...address, opened: uuid })}
@@ -110,7 +114,15 @@ export function MyAdvancesPage({ kinds, slots }: { kinds: ReactNode; slots: Subj
         </span>
       </p>
       <OwnTabs address={address} counts={countsOf(ADVANCE_TABS, summary?.byStatus)} />
-      <OwnFilters searchLabel={advancesText.search} kind="advance" tabs={ADVANCE_TABS} address={address} go={go} total={list?.meta.total}>
+      <OwnFilters
+        searchLabel={advancesText.search}
+        kind="advance"
+        tabs={ADVANCE_TABS}
+        address={address}
+        go={go}
+        total={list?.meta.total}
+        list={LIST}
+      >
         {kinds}
       </OwnFilters>
       <Rows address={address} go={go} />

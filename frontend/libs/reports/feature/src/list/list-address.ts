@@ -39,7 +39,7 @@ export interface OwnAddress {
   limit: PageSize;
 }
 
-const ROOT = '/pedidos/meus-pedidos';
+export const OWN_ROOT = '/pedidos/meus-pedidos';
 export const pageOf = (query: URLSearchParams): number => {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page > 0 ? page : 1;
@@ -69,7 +69,7 @@ export function ownAddressOf({ kind, tab, search, page, opened, whose, status, d
   if (ate) query.set('ate', ate);
   const size = LIST_PARTS.limit.write(limit);
   if (size !== null) query.set('limit', size);
-  return tab === 'all' ? `${ROOT}?${query.toString()}#all` : `${ROOT}/${tab}?${query.toString()}`;
+  return tab === 'all' ? `${OWN_ROOT}?${query.toString()}#all` : `${OWN_ROOT}/${tab}?${query.toString()}`;
 }
 
 /** The period as the API asks for it. */

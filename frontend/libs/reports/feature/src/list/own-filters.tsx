@@ -1,6 +1,6 @@
 /** What narrows one's own advances or reports: words, one status of the tab, a period. */
 import { lookOf } from '@trajeto/shared-ui';
-import { choiceFilter, dayFilter, FilterBar, type ListFilters } from '@trajeto/shared-ui/crud';
+import { choiceFilter, dayFilter, FilterBar, type DescribedList, type ListFilters } from '@trajeto/shared-ui/crud';
 import type { ReactNode } from 'react';
 import { UNNARROWED, type OwnAddress, type Tab } from './list-address';
 import { listText } from './list.text';
@@ -21,10 +21,11 @@ interface OwnFiltersProps {
   address: OwnAddress;
   go: (change: Partial<OwnAddress>) => void;
   total: number | undefined;
+  list: DescribedList;
   children: ReactNode;
 }
 
-export function OwnFilters({ searchLabel, kind, tabs, address, go, total, children }: OwnFiltersProps) {
+export function OwnFilters({ searchLabel, kind, tabs, address, go, total, list, children }: OwnFiltersProps) {
   const { tab, search, status, de, ate } = address;
   const statuses = tab === 'all' ? Object.values(tabs).flat() : tabs[tab];
   const filters = filtersOf(statuses, kind);
@@ -40,6 +41,7 @@ export function OwnFilters({ searchLabel, kind, tabs, address, go, total, childr
       onChange={change}
       onClear={() => go(UNNARROWED)}
       total={total}
+      list={list}
     >
       {children}
     </FilterBar>

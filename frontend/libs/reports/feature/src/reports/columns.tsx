@@ -69,7 +69,7 @@ export const companyReportColumns: readonly Column<ReportRow>[] = [
   ...(nameColumn ? [nameColumn] : []),
   { id: 'person', header: reportsText.person, cell: ({ customerEmployee }) => <OneLine>{customerEmployee.name}</OneLine> },
   ...otherColumns,
-  { id: 'act', header: reportsText.actions, align: 'right', cell: (row) => <ActColumn row={row} /> },
+  { id: 'act', header: reportsText.actions, align: 'right', isKept: true, cell: (row) => <ActColumn row={row} /> },
 ];
 
 export function ReportCard({ row }: { row: ReportRow }) {

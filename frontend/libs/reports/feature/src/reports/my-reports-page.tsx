@@ -5,12 +5,14 @@ import { owedIn } from '@trajeto/expenses-data-access';
 import { reportsQuery, reportsSummaryQuery, type ReportsSummary } from '@trajeto/reports-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
+import { useShownColumns } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Figure } from '../list/figure';
 import {
   countsOf,
+  OWN_ROOT,
   ownAddressOf,
   periodOf,
   readOwnAddress,
@@ -26,6 +28,12 @@ import { OwnTabs } from '../list/own-tabs';
 import { companyReportColumns, ReportCard, reportColumns } from './columns';
 import { reportsText } from './reports.text';
 
+const LIST = { mine: 'reports-mine', company: 'reports-company' } as const;
+const listOf = (isAll: boolean) => ({
+  slug: LIST[isAll ? 'company' : 'mine'],
+  root: OWN_ROOT,
+  columns: isAll ? companyReportColumns : reportColumns,
+});
 const BUILD = '/despesas/prestacao-de-contas';
 
 function BuildButton({ variant }: { variant: 'filled' | 'light' }) {
@@ -104,13 +112,15 @@ function Rows({ address, isAll, go }: RowsProps) {
   const asked = useQuery(pageQuery(address, isAll));
   const { data, isError, error, refetch, isPlaceholderData } = asked;
   const { rows, waiting, show } = useSteadyRows(asked, { question: ownAddressOf(address), keyOf: ({ uuid }) => uuid });
+  const { slug, columns } = listOf(isAll);
+  const shown = useShownColumns(slug, columns);
   if (isError && !data) return <ErrorState message={reportsText.failed} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <UpdatesPill count={waiting} onShow={show} />
       <DataTable
         caption={isAll ? reportsText.captionAll : reportsText.caption}
-        columns={isAll ? companyReportColumns : reportColumns}
+        columns={shown}
         rows={rows}
         rowKey={({ uuid }) => uuid}
         rowTo={({ uuid }) => `/pedidos/${uuid}?orderType=expense_report`}
@@ -141,7 +151,15 @@ export function MyReportsPage({ kinds }: { kinds: ReactNode }) {
       <PageHeader title={reportsText.title} actions={<BuildButton variant="filled" />} />
       <Figures summary={summary} isPending={isPending} />
       <OwnTabs address={address} counts={countsOf(REPORT_TABS, summary?.byStatus)} />
-      <OwnFilters searchLabel={reportsText.search} kind="report" tabs={REPORT_TABS} address={address} go={go} total={list?.meta.total}>
+      <OwnFilters
+        searchLabel={reportsText.search}
+        kind="report"
+        tabs={REPORT_TABS}
+        address={address}
+        go={go}
+        total={list?.meta.total}
+        list={listOf(isAll)}
+      >
         {kinds}
         {maySeeAll && (
           <SegmentedControl

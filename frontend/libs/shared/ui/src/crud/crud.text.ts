@@ -8,6 +8,13 @@ export const crudText = {
   filtersTitle: 'Filtros',
   seeResults: (total: number | undefined) =>
     total === undefined ? 'Ver resultados' : total === 1 ? 'Ver 1 resultado' : `Ver ${total.toLocaleString('pt-BR')} resultados`,
+  columns: 'Colunas',
+  views: 'Visões',
+  noViews: 'Salve os filtros de agora como uma visão.',
+  viewName: 'Nome da visão',
+  viewNameRequired: 'Dê um nome à visão.',
+  saveView: 'Salvar visão',
+  removeView: (name: string) => `Excluir a visão ${name}`,
   status: 'Status',
   statuses: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
   actionsOf: (name: string) => `Ações de ${name}`,

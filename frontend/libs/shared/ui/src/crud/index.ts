@@ -57,6 +57,7 @@ export { ResourcePage } from '../resource/resource-page';
 export { usePermitted } from '../resource/use-resource-acts';
 export { SheetImportButton, type SheetImport } from '../sheet-import/sheet-import';
 export { CATEGORY_ICONS, type CategoryPicture } from './category-icons';
+export { useShownColumns, type DescribedList } from './column-menu';
 export { crudText } from './crud.text';
 export { Filters } from './filters';
 export { Listing } from './listing';

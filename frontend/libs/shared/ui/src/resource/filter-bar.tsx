@@ -2,8 +2,10 @@
 import { Anchor, Button, CloseButton, Popover, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { ColumnMenu, type DescribedList } from '../crud/column-menu';
 import { crudText } from '../crud/crud.text';
 import { Filters } from '../crud/filters';
+import { SavedViews } from '../crud/saved-views';
 import { SearchField } from '../crud/search-field';
 import { BottomSheet } from '../overlays/sidebar';
 import { useIsMobile } from '../theme/use-is-mobile';
@@ -21,6 +23,8 @@ interface FilterBarProps {
   onClear: () => void;
   /** Rows found, undefined while they are counted. */
   total: number | undefined;
+  /** The list as its columns and views are kept by. */
+  list?: DescribedList | undefined;
   children?: ReactNode;
 }
 
@@ -125,7 +129,7 @@ function Folded(props: FilterBarProps) {
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { searchLabel, filters, values, onChange, children } = props;
+  const { searchLabel, filters, values, onChange, list, children } = props;
   const isMobile = useIsMobile();
   const isFolded = isMobile && Object.keys(filters).length > 1;
   const { search } = values;
@@ -141,6 +145,12 @@ export function FilterBar(props: FilterBarProps) {
         )}
         {isFolded ? <FilterSheet {...props} /> : <Folded {...props} />}
         {children}
+        {list && !isMobile && (
+          <div className={classes.tools}>
+            <ColumnMenu {...list} />
+            <SavedViews list={list.slug} root={list.root} />
+          </div>
+        )}
       </Filters>
       <Chips {...props} />
     </>

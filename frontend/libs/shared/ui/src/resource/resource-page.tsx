@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LIST_PARTS, type AddressSchema } from '../address/address';
 import { useAddress, type Address } from '../address/use-address';
+import { useShownColumns } from '../crud/column-menu';
 import { crudText } from '../crud/crud.text';
 import { Listing } from '../crud/listing';
 import { RowCard } from '../crud/row-card';
@@ -103,7 +104,7 @@ function useDrawing<Row extends Stored, Values extends FormValues, Filters exten
   const drawn: Column<Row>[] = [
     ...columns,
     ...(isActive ? [{ id: 'status', header: crudText.status, cell: status }] : []),
-    { id: 'acts', header: crudText.actions, align: 'right' as const, width: 80, cell: menu },
+    { id: 'acts', header: crudText.actions, align: 'right' as const, width: 80, isKept: true, cell: menu },
   ];
   const card = (row: Row) => (
     <RowCard
@@ -127,11 +128,12 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
   tools,
   ...resource
 }: ResourcePageProps<Row, Values, Filters>) {
-  const { text, writes = {}, actions, pages } = resource;
+  const { text, writes = {}, actions, pages, list } = resource;
   const may = usePermitted(actions);
   const isAllowed = may('view');
   const { drawn, address, asked, steady } = useRows(resource, isAllowed);
   const { question, ...table } = useDrawing(resource, address);
+  const columns = useShownColumns(list, table.columns);
   const { change, values, narrowed, clear } = address;
   const isCreatable = may('create') && (writes.create !== undefined || pages?.create !== undefined);
   const create = isCreatable && <CreateButton label={text.create} to={pages?.create} onOpen={() => change({ abrir: NEW })} />;
@@ -156,12 +158,14 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
         onChange={(name, value) => change({ [name]: value })}
         onClear={clear}
         total={asked.data?.meta.total}
+        list={list === undefined ? undefined : { slug: list, columns: table.columns }}
       >
         {heading === 'none' && buttons}
       </FilterBar>
       <UpdatesPill count={steady.waiting} onShow={steady.show} />
       <Listing
         {...table}
+        columns={columns}
         caption={text.caption}
         asked={asked}
         rows={steady.rows}

@@ -63,6 +63,8 @@ export interface Resource<Row extends Stored, Values extends FormValues, Filters
   columns: readonly Column<Row>[];
   /** Present: the list has a status, its filter, and 'Ativar' and 'Inativar'. */
   isActive?: (row: Row) => boolean;
+  /** Its name among the preferences: present, columns may be left out and views saved. */
+  list?: string;
   /** In the place of the plain status. */
   statusCell?: (row: Row, isActive: boolean) => ReactNode;
   /** The second line of the card on a phone, and its figure at the right. */

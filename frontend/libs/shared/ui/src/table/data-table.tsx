@@ -21,6 +21,8 @@ export interface Column<Row> {
   head?: ReactNode;
   /** Holds the link of the row; without one it is the first column. */
   isLink?: boolean;
+  /** May not be left out, e.g. what is done with a row. */
+  isKept?: boolean;
 }
 /** Rows that stand together under a head of their own. */
 export interface Section<Row> {

@@ -1,1 +1,5 @@
-export const frameText = { contact: 'Falar com a agência', contactPlace: 'Contato' } as const;
+export const frameText = {
+  contact: 'Falar com a agência',
+  contactPlace: 'Contato',
+  wishFailed: 'Falha ao salvar preferências',
+} as const;

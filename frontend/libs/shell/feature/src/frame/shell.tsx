@@ -1,7 +1,7 @@
 /** The frame around every signed-in screen: header, rail, bottom bar, and the way past them for a keyboard. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@trajeto/shared-auth';
-import { DensityProvider, PageSkeleton, PullToRefresh, useIsMobile, useIsOnline } from '@trajeto/shared-ui';
+import { DensityProvider, ListWishesContext, PageSkeleton, PullToRefresh, useIsMobile, useIsOnline } from '@trajeto/shared-ui';
 import { refreshScreen } from '@trajeto/shell-data-access';
 import { useMemo } from 'react';
 import { Guard, useShellHandles, type Hidden } from '../access/guard';
@@ -25,18 +25,22 @@ import { ShellSurroundingsProvider, useShell, type ShellParts } from './shell-co
 import classes from './shell.module.css';
 import { useDensityWish } from './use-density-wish';
 import { useFlash } from './use-flash';
+import { useListWishes } from './use-list-wishes';
 import { usePathChange } from './use-path-change';
 
 /** The screen itself; while the company changes it is gone, and what replaces it is drawn for the new one. */
 function Content() {
   const { isSwitching } = useCompanyChoice();
   const density = useDensityWish();
+  const wishes = useListWishes();
   if (isSwitching) return <PageSkeleton />;
   return (
     <DensityProvider wish={density}>
-      <Guard>
-        <Section />
-      </Guard>
+      <ListWishesContext value={wishes}>
+        <Guard>
+          <Section />
+        </Guard>
+      </ListWishesContext>
     </DensityProvider>
   );
 }
