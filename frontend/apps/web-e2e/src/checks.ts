@@ -1,11 +1,22 @@
 /** What every screen must pass: no serious accessibility finding, no sideways scroll, a picture in both schemes. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
+
+/**
+ * Axe in the page itself. By default it opens a second page to put together what each frame found, which takes more than
+ * twice as long and differs only for frames of other origins; the product has none. Only what fails is described.
+ */
+const asker = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+
+/** A journey that shows nothing of its own on a phone runs there only with EVERY_PHONE (`make soak`). */
+export function skipOnPhone({ project }: TestInfo, why: string): void {
+  test.skip(project.name === 'phone' && !process.env.EVERY_PHONE, why);
+}
 
 /** `rules`: the names of axe's rules to ask, all unless told. Asked again for a while: a page that still arrives has no colours to judge. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(async () => {
-    const axe = new AxeBuilder({ page });
+    const axe = asker(page);
     const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     const nodes = grave.map(({ id, nodes }) =>

@@ -1,7 +1,7 @@
 /** A traveler without a network: the product opens, the vouchers are there, an expense is captured; whoever leaves takes it all along. */
 import { expect, request, test, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, skipOnPhone } from './checks';
 import { ANA, BRUNO, signInAs } from './people';
 
 test.use({ serviceWorkers: 'allow' });
@@ -122,7 +122,8 @@ test('the product opens without a network, and nothing of a person stays behind'
   expect(await databases(page)).not.toContain('trajeto.guardado');
 });
 
-test('somebody else in the same browser finds nothing of whoever was there before', async ({ page, context }) => {
+test('somebody else in the same browser finds nothing of whoever was there before', async ({ page, context }, testInfo) => {
+  skipOnPhone(testInfo, 'A browser keeps the same on a phone');
   test.setTimeout(120_000);
   await signInAs(page, ANA);
   await page.goto('/voucher');
