@@ -27,11 +27,12 @@ async def upload(
     part: str,
     rows: list[list[Any]] | None = None,
     content: bytes = b"",
+    kind: str = XLSX,
     dry_run: bool | None = None,
     key: str | None = None,
 ) -> httpx.Response:
     """POST of a sheet in parts."""
-    form: dict[str, Any] = {part: ("planilha.xlsx", a_sheet(*rows) if rows is not None else content, XLSX)}
+    form: dict[str, Any] = {part: ("planilha", a_sheet(*rows) if rows is not None else content, kind)}
     if dry_run is not None:
         form["dry_run"] = (None, str(dry_run).lower())
     headers = {"Idempotency-Key": key} if key else {}

@@ -2,7 +2,6 @@
 
 import io
 import struct
-import zipfile
 from collections.abc import Callable
 from datetime import date, datetime
 from typing import Any
@@ -12,9 +11,9 @@ from kit.core.refusals import ImportRejected, InvalidFile
 from kit.files.confined.limits import MEBIBYTE, Limits
 from kit.files.confinement import ChildFailed, Confinement
 from kit.files.sheets import XLSX, Column, read_sheet, template_of, under_header
+from kit.testing.sheets import XLS, an_xls, changed
 from openpyxl import Workbook, load_workbook
 
-XLS = "application/vnd.ms-excel"
 COLUMNS = (
     Column("nome", True, "Comercial", "Até 120 letras"),
     Column("centro_de_custo", True, "CC-0201", "O código"),
@@ -38,63 +37,6 @@ def a_workbook(*rows: list[Any], **formats: str) -> bytes:
     into = io.BytesIO()
     book.save(into)
     return into.getvalue()
-
-
-def changed(content: bytes, **parts: bytes | None) -> bytes:
-    """The archive with parts replaced or added; `sheet1`, `strings` and `vbaProject` name them."""
-    paths = {"sheet1": "xl/worksheets/sheet1.xml", "vba": "xl/vbaProject.bin", "strings": "xl/sharedStrings.xml"}
-    given = {paths[name]: part for name, part in parts.items()}
-    into = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as new:
-        for part in old.infolist():
-            if part.filename not in given:
-                new.writestr(part, old.read(part))
-        for path, fresh in given.items():
-            new.writestr(path, fresh or b"")
-    return into.getvalue()
-
-
-def biff(kind: int, content: bytes) -> bytes:
-    return struct.pack("<HH", kind, len(content)) + content
-
-
-def an_xls(*cells: tuple[int, int, str | float], formula: tuple[int, int] | None = None) -> bytes:
-    """A workbook of BIFF8 in the container that Excel 97 writes, made by hand: nothing installed writes them."""
-    begin = struct.pack("<HHHHII", 0x0600, 0x0010, 0x0DBB, 0x07CC, 0x41, 0x06)
-    records = []
-    for row, column, value in cells:
-        if isinstance(value, str):
-            text = struct.pack("<HB", len(value), 1) + value.encode("utf-16-le")
-            records.append(biff(0x0204, struct.pack("<HHH", row, column, 0) + text))
-        else:
-            records.append(biff(0x0203, struct.pack("<HHHd", row, column, 0, value)))
-    if formula:
-        records.append(biff(0x0006, struct.pack("<HHHdHIH", *formula, 0, 2.0, 0, 0, 3) + b"\x1e\x02\x00"))
-    sheet = biff(0x0809, begin) + b"".join(records) + biff(0x000A, b"")
-    name = "Dados".encode("utf-16-le")
-    bound = struct.pack("<IHBB", 0, 0, 5, 1) + name
-    size = 20 + 4 + len(bound) + 4
-    bound = struct.pack("<I", size) + bound[4:]
-    book = biff(0x0809, begin[:2] + struct.pack("<H", 0x0005) + begin[4:]) + biff(0x0085, bound) + biff(0x000A, b"")
-    return in_container((book + sheet).ljust(8192, b"\0"))
-
-
-def in_container(stream: bytes) -> bytes:
-    """An OLE2 file whose only stream is `Workbook`: one sector of allocation, one of directory, then the stream."""
-    count = len(stream) // 512
-    table = [0xFFFFFFFD, 0xFFFFFFFE, *range(3, 2 + count), 0xFFFFFFFE]
-    allocation = struct.pack(f"<{len(table)}I", *table).ljust(512, b"\xff")
-
-    def entry(name: str, kind: int, child: int, start: int, size: int) -> bytes:
-        wide = name.encode("utf-16-le")
-        head = wide.ljust(64, b"\0") + struct.pack("<HBBIII", len(wide) + 2, kind, 1, 0xFFFFFFFF, 0xFFFFFFFF, child)
-        return head + b"\0" * 36 + struct.pack("<III", start, size, 0)
-
-    directory = entry("Root Entry", 5, 1, 0xFFFFFFFE, 0) + entry("Workbook", 2, 0xFFFFFFFF, 2, len(stream))
-    header = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 16
-    header += struct.pack("<HHHHH6xIIIIIIIII", 0x3E, 3, 0xFFFE, 9, 6, 0, 1, 1, 0, 4096, 0xFFFFFFFE, 0, 0xFFFFFFFE, 0)
-    header += struct.pack("<I", 0) + b"\xff" * 432
-    return header + allocation + directory.ljust(512, b"\0") + stream
 
 
 async def test_cells_of_an_xlsx_are_read_as_the_text_that_people_see(confinement: Confinement) -> None:

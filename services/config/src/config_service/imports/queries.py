@@ -8,12 +8,12 @@ from config_service.branches.queries import list_branch_keys
 from config_service.cost_centers.queries import list_cost_center_keys
 from config_service.employees.queries import list_profile_names
 from config_service.groups.queries import list_group_keys
-from config_service.imports.rules import Lookup
+from config_service.imports.rules import Lookup, bare_cnpj
 
 
 async def branches_by_text(uow: UnitOfWork, customer_uuid: UUID) -> Lookup:
-    """The branches of a customer by name, CNPJ and integration code."""
-    found = Lookup("filial", ending="a")
+    """The branches of a customer by name, CNPJ with or without its mask, and integration code."""
+    found = Lookup("filial", ending="a", bare=bare_cnpj)
     for row in await list_branch_keys(uow, customer_uuid):
         found.add(row["uuid"], name=row["name"], codes=(row["cnpj"], row["integration_id"]))
     return found

@@ -43,6 +43,12 @@ def cnpj_of(text: str) -> str:
     return text.zfill(_CNPJ_DIGITS) if text.isascii() and text.isdigit() else text
 
 
+def bare_cnpj(text: str) -> str:
+    """The CNPJ in a text, in the form that branches are stored in; a text that is none stays as it is."""
+    bare = cnpj_of(strip_mask(text))
+    return bare if len(bare) == _CNPJ_DIGITS else text
+
+
 def phone_of(text: str) -> str:
     """A phone with its country: a national number (area code, then landline or mobile) belongs to Brazil."""
     digits = strip_mask(text)
@@ -62,9 +68,9 @@ def names_all(parts: Sequence[str]) -> bool:
 class Lookup:
     """Finds what cells name by any of its codes, or by its name; a code comes before a name."""
 
-    def __init__(self, label: str, *, ending: str) -> None:
-        """`ending`: of the participle that goes with the label, "a" or "o"."""
-        self._label, self._ending = label, ending
+    def __init__(self, label: str, *, ending: str, bare: Callable[[str], str] = str) -> None:
+        """`ending`: of the participle that goes with the label, "a" or "o". `bare`: a code as it is stored."""
+        self._label, self._ending, self._bare = label, ending, bare
         self._codes: dict[str, set[UUID]] = defaultdict(set)
         self._names: dict[str, set[UUID]] = defaultdict(set)
 
@@ -77,7 +83,9 @@ class Lookup:
 
     def find(self, text: str) -> UUID:
         """The one a cell names. Raises CellRefused (none, several)."""
-        found = self._codes.get(fold(text)) or self._names.get(fold(text)) or set()
+        found = (
+            self._codes.get(fold(text)) or self._names.get(fold(text)) or self._codes.get(fold(self._bare(text)), set())
+        )
         if len(found) > 1:
             raise CellRefused(f"{self._label} '{text[:60]}' tem mais de um registro; use o código")
         if not found:
