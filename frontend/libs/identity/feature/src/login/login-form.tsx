@@ -74,7 +74,6 @@ function PasswordField({ password, setPassword, passwordField }: PasswordFieldPr
       onKeyUp={watchCapsLock}
       onBlur={() => setIsCapsLock(false)}
       description={isCapsLock ? loginText.capsLock : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       visibilityToggleButtonProps={{ 'aria-label': loginText.showPassword, tabIndex: 0 }}
     />
   );

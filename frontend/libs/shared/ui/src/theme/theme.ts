@@ -154,6 +154,8 @@ export const theme = createTheme({
       defaultProps: { shadow: 'lg', position: 'right', overlayProps: { backgroundOpacity: 0.3 }, transitionProps: PANEL_MOTION },
       styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' }, title: PANEL_TITLE },
     },
+    // Below its field, so that fields of one row stand at one height whether they have a description or not.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
     Combobox: { defaultProps: COMBOBOX },
     // A select writes `aria-hidden` and `tabIndex` -1 over any default, so the element itself is ours.
