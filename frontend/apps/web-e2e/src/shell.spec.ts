@@ -1,7 +1,7 @@
 /** The frame as the three contexts see it, on the desktop and on the phone. */
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, arriveAs, enter, workFor } from './people';
+import { ANA, arriveAs, CARLA, enter, workFor } from './people';
 
 const GESTORA = 'gestora@andorinha.demo';
 const OPERATOR = 'operador@trajeto.demo';
@@ -127,4 +127,38 @@ test('without a network the page says so, keeps what it shows, and offers nothin
   await context.setOffline(false);
   await expect(page.getByText('Conexão restabelecida')).toBeVisible();
   await expect(ask).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('a long list keeps its head and its place, and says without a network how old it is', async ({ page, context }, testInfo) => {
+  const isPhone = testInfo.project.name === 'phone';
+  await arriveAs(page, CARLA.email, '/pedidos?orderType=travel#all');
+  const orders = page.getByRole('main').getByRole('link', { name: /^\d+$/ });
+  await expect(orders).toHaveCount(20);
+  const firstOfAll = await orders.first().textContent();
+  await orders.last().scrollIntoViewIfNeeded();
+  if (!isPhone) await expect(page.getByRole('columnheader', { name: 'Pedido' })).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: 'Página 2', exact: true }).click();
+  await expect(orders.first()).not.toHaveText(firstOfAll ?? '');
+  await expect(orders.first()).toBeInViewport({ ratio: 1 });
+
+  await orders.nth(12).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 120));
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(0);
+  const order = await orders.nth(12).textContent();
+  await orders.nth(12).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${order?.trim() ?? ''}`) })).toBeVisible();
+  await page.goBack();
+  await expect(orders.nth(12)).toHaveText(order ?? '');
+  await expect.poll(() => scrolled(page)).toBe(place);
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^Dados salvos de /)).toBeVisible();
+  await page.getByRole('link', { name: /^Cancelados/ }).click();
+  await expect(page.getByText('Não está guardado neste aparelho')).toBeVisible();
+  await context.setOffline(false);
+  await expect(orders.first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** The address of the queue as what to ask: the tab in the hash, the rest in the query. */
 import type { PendingKind, PendingQuestion } from '@trajeto/orders-data-access';
+import { record } from '@trajeto/shared-ui/crud';
 import { queueText } from './queue.text';
 
 export const QUEUE = '/pedidos/pedidos-pendentes';
@@ -33,7 +34,7 @@ export function readQueue(hash: string, query: URLSearchParams): QueueAddress {
     search: wordsOf(query.get('search') ?? ''),
     kind: KINDS.find((kind) => kind === query.get('tipo')) ?? null,
     due: DUE_WITHIN.find((hours) => String(hours) === query.get('prazo')) ?? null,
-    customer: query.get('empresa'),
+    customer: record.read(query.get('empresa')),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

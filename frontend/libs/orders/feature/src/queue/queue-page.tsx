@@ -1,24 +1,13 @@
 /** /pedidos/pedidos-pendentes: what waits for the agency's hand, nearest deadline first. */
-import { Anchor, Select } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pendingFiguresQuery, pendingQuery, type PendingTask } from '@trajeto/orders-data-access';
-import { useSession } from '@trajeto/shared-auth';
 import { EmptyState, LinkTabs, PageHeader, PeopleStack, UpdatesPill, useSteadyRows, type Column } from '@trajeto/shared-ui';
-import { Filters, Listing, RowCard, SearchField } from '@trajeto/shared-ui/crud';
+import { Listing, RowCard } from '@trajeto/shared-ui/crud';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { CompanySelect } from '../company/company-select';
-import {
-  dueAddress,
-  DUE_WITHIN,
-  KINDS,
-  QUEUE_TABS,
-  queueAddressOf,
-  queueQuestion,
-  readQueue,
-  tabAddress,
-  type QueueAddress,
-} from './queue-address';
+import { dueAddress, QUEUE_TABS, queueAddressOf, queueQuestion, readQueue, tabAddress, type QueueAddress } from './queue-address';
+import { narrowingOf, QueueFilters, UNNARROWED } from './queue-filters';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
 import { TaskActs } from './task-acts';
@@ -122,38 +111,6 @@ function Nothing({ address }: { address: QueueAddress }) {
   );
 }
 
-function QueueFilters({ address, go }: { address: QueueAddress; go: (change: Partial<QueueAddress>) => void }) {
-  const { customerUuid } = useSession();
-  return (
-    <Filters>
-      <SearchField label={queueText.search} value={address.search} onSearch={(search) => go({ search })} />
-      <Select
-        className={classes.kind}
-        aria-label={queueText.kind}
-        placeholder={queueText.anyKind}
-        data={KINDS.map((kind) => ({ value: kind, label: queueText.kinds[kind] }))}
-        value={address.kind}
-        onChange={(chosen) => go({ kind: KINDS.find((kind) => kind === chosen) ?? null })}
-        clearable
-        clearButtonProps={{ 'aria-label': queueText.clearKind }}
-      />
-      <Select
-        className={classes.due}
-        aria-label={queueText.deadline}
-        placeholder={queueText.anyDeadline}
-        data={DUE_WITHIN.map((hours) => ({ value: String(hours), label: queueText.dueWithin(hours) }))}
-        value={address.due === null ? null : String(address.due)}
-        onChange={(chosen) => go({ due: DUE_WITHIN.find((hours) => String(hours) === chosen) ?? null })}
-        clearable
-        clearButtonProps={{ 'aria-label': queueText.clearDeadline }}
-      />
-      {customerUuid === null && (
-        <CompanySelect className={classes.customer} value={address.customer} onChange={(customer) => go({ customer })} />
-      )}
-    </Filters>
-  );
-}
-
 export function QueuePage() {
   const { hash } = useLocation();
   const [query] = useSearchParams();
@@ -163,9 +120,6 @@ export function QueuePage() {
   const takerOf = useTaker();
   const go = (change: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...change }), { replace: true });
   const { rows, waiting, show } = useSteadyRows(asked, { question: queueAddressOf(address), keyOf: ({ uuid }) => uuid });
-  const { search, kind, due, customer } = address;
-  const isFiltered = search !== '' || kind !== null || due !== null || customer !== null;
-  const clear = () => go({ search: '', kind: null, due: null, customer: null });
   return (
     <>
       <PageHeader title={queueText.title} />
@@ -173,7 +127,7 @@ export function QueuePage() {
         <Tabs address={address} />
         <Soon />
       </div>
-      <QueueFilters address={address} go={go} />
+      <QueueFilters address={address} go={go} total={asked.data?.meta.total} />
       <UpdatesPill count={waiting} onShow={show} />
       <Listing
         caption={queueText.caption}
@@ -186,7 +140,7 @@ export function QueuePage() {
         card={(task) => <Card task={task} taker={takerOf(task)} />}
         onPage={(page) => go({ page })}
         empty={<Nothing address={address} />}
-        nothingFound={isFiltered ? { title: queueText.notFound, onClear: clear } : null}
+        nothingFound={narrowingOf(address).length > 0 ? { title: queueText.notFound, onClear: () => go(UNNARROWED) } : null}
       />
     </>
   );

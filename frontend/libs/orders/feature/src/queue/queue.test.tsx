@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
 import { MyQueue, QueueFigures, QueuePanel } from './parts';
-import { queueAddressOf, queueQuestion, readQueue } from './queue-address';
 import { QueuePage } from './queue-page';
 
 const MINE = { uuid: 'gil', name: 'Gil Prado' };
@@ -49,26 +48,7 @@ beforeEach(() => {
 const show = (at = QUEUE, session = CONSULTANT) => open(<QueuePage />, { session, at });
 const rowOf = async (number: number) => within(await screen.findByRole('row', { name: new RegExp(String(number)) }));
 
-describe('the address of the queue', () => {
-  it.each([
-    ['', '', { mine: true, page: 1, limit: 20 }],
-    ['#sem-responsavel', 'page=2', { taken: false, page: 2, limit: 20 }],
-    [
-      '#todos',
-      'search=Aurora&tipo=failed_issue&prazo=4&empresa=c9',
-      { search: 'Aurora', dueWithinHours: 4, kind: 'failed_issue', customerUuid: 'c9', page: 1, limit: 20 },
-    ],
-    ['#nada', 'tipo=outro&prazo=5&page=-1', { mine: true, page: 1, limit: 20 }],
-  ])('%s?%s is asked as it says', (hash, query, question) => {
-    expect(queueQuestion(readQueue(hash, new URLSearchParams(query)))).toEqual(question);
-  });
-
-  it('writes itself back', () => {
-    const address = readQueue('#todos', new URLSearchParams('search=10490&tipo=failed_cancel&page=3'));
-    expect(queueAddressOf(address)).toBe(`${QUEUE}?search=10490&tipo=failed_cancel&page=3#todos`);
-    expect(queueAddressOf({ ...address, tab: 'mine', search: '', kind: null, page: 1 })).toBe(`${QUEUE}#minha-fila`);
-  });
-});
+const BOREAL = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
 
 describe('the queue', () => {
   it('opens on what is mine, with the size of each part', async () => {
@@ -196,6 +176,20 @@ describe('the queue', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Menos de 4 h' }));
     await waitFor(() => expect(last()).toEqual({ due_within_hours: '4', page: '1', limit: '20' }));
     expect(router.state.location.search).toBe('?prazo=4');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover o filtro Prazo' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('has one row of filters on a phone, the rest in a sheet, and a chip for each that is set', async () => {
+    windowOf(PHONE);
+    server.use(http.get(`${API}/customers/${BOREAL}`, () => HttpResponse.json({ data: { uuid: BOREAL, trading_name: 'Boreal' } })));
+    show(`${QUEUE}?tipo=quote&empresa=${BOREAL}#todos`);
+    expect(await screen.findByText('Empresa: Boreal')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remover o filtro Tipo' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros (2)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    for (const name of ['Tipo', 'Prazo', 'Empresa']) expect(sheet.getByRole('combobox', { name })).toBeInTheDocument();
   });
 
   it('is transferred by a manager to a colleague found by name, and says when nobody was chosen', async () => {

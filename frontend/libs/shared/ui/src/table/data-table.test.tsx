@@ -80,6 +80,15 @@ describe('the rows of a table', () => {
     expect(screen.getByText('Dados salvos de 20/11/2026, 14:32')).toBeInTheDocument();
   });
 
+  it('of another question are not shown for one that nobody can answer without a network', async () => {
+    renderScreen(<DataTable caption="Filiais" columns={columns(1)} rows={ROWS} rowKey={({ id }) => id} isStale />);
+    expect(screen.getByRole('table', { name: 'Filiais' })).toBeInTheDocument();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('Não está guardado neste aparelho')).toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Filiais' })).not.toBeInTheDocument();
+  });
+
   it('say when there are none', () => {
     draw(2, { rows: [] });
     expect(screen.getByText('Nenhum dado para ser exibido')).toBeInTheDocument();

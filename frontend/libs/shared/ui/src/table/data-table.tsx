@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../feedback/states';
 import { LoadingFrame, RowsSkeleton } from '../feedback/loading';
+import { useIsOnline } from '../network/use-is-online';
 import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './data-table.module.css';
 import { useRowHeight } from './density';
@@ -208,8 +209,10 @@ function DesktopRows<Row>(props: RowsProps<Row>) {
 
 export function DataTable<Row>({ rows, meta, onPage, size, isStale = false, savedAt = 0, empty, ...table }: DataTableProps<Row>) {
   const isMobile = useIsMobile();
+  const isOnline = useIsOnline();
   const frame = useRef<HTMLDivElement>(null);
-  if (!rows) return isMobile ? <RowsSkeleton height={96} /> : <LoadingTable columns={table.columns} />;
+  // Without a network the rows of another question stay what they are: the answer to this one is not kept.
+  if (!rows || (isStale && !isOnline)) return isMobile ? <RowsSkeleton height={96} /> : <LoadingTable columns={table.columns} />;
   if (rows.length === 0) return empty ?? <EmptyState />;
   /** The next page is read from its first row. */
   const turn = (page: number) => {

@@ -82,6 +82,27 @@ describe('a change of path', () => {
     Object.assign(window, { scrollY: 0 });
   });
 
+  it('back leads there too where the skeleton of a slow page was drawn in between', async () => {
+    const { router, arrive } = open();
+    await act(() => router.navigate('/d'));
+    const scrollTo = (scrollY: number) => {
+      Object.assign(window, { scrollY });
+      window.dispatchEvent(new Event('scroll'));
+    };
+    scrollTo(640);
+    await act(async () => {
+      void router.navigate('/b');
+      await Promise.resolve();
+    });
+    scrollTo(0); // the skeleton is not as high
+    arrive();
+    await screen.findByRole('heading', { name: 'Segunda' });
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => Object.assign(window, { scrollY: to[1] }));
+    await act(() => router.navigate(-1));
+    expect(scroll.mock.calls.at(-1)).toEqual([0, 640]);
+    Object.assign(window, { scrollY: 0 });
+  });
+
   it('tells whoever listens where they are, and puts the keyboard at the heading', async () => {
     const { router } = open();
     await act(() => router.navigate('/d'));

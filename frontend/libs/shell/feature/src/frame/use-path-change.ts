@@ -1,6 +1,6 @@
 /** On every change of path the page starts at its top, or where it was left when one goes back, and a screen reader hears where it is. */
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 
 /** How far each entry of the history was scrolled, in pixels. */
 const places = new Map<string, number>();
@@ -26,13 +26,15 @@ function scrollBackTo(top: number): () => void {
   return stop;
 }
 
-/** Kept until the layout of the next page: its first scroll event must not be taken for the last of this one. */
+/** Kept until the next page is on its way: the skeleton drawn meanwhile and the page's own first event are no place of this one. */
 function useRememberedPlace(key: string): void {
+  const isLeaving = useNavigation().state === 'loading';
   useLayoutEffect(() => {
+    if (isLeaving) return;
     const remember = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [key, isLeaving]);
 }
 
 export function usePathChange(): string {
