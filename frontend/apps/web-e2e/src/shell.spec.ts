@@ -150,7 +150,7 @@ test('a long list keeps its head and its place, and says without a network how o
   expect(place).toBeGreaterThan(0);
   const order = await orders.nth(12).textContent();
   await orders.nth(12).click();
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${order?.trim() ?? ''}`) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(order?.trim() ?? '') })).toBeVisible();
   await page.goBack();
   await expect(orders.nth(12)).toHaveText(order ?? '');
   await expect.poll(() => scrolled(page)).toBe(place);
