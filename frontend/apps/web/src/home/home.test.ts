@@ -176,6 +176,15 @@ describe('the cards', () => {
     ).toHaveLength(1);
   });
 
+  it('tell a cancellation that failed from an issue', () => {
+    const kept = Object.assign<object, object>(order('o2', 8), { status: 'failed_cancel' }) as never;
+    const inbox = { ...NOTHING, orders: { ...NOTHING.orders, failed: [order('o1', 7), kept] } as Inbox['orders'] };
+    expect(cardsOf(inbox, APPROVER, []).map(({ title }) => title)).toEqual([
+      'Falha na emissão · Pedido 7',
+      'Falha no cancelamento · Pedido 8',
+    ]);
+  });
+
   it('name what the person must pay back before expenses and advances', () => {
     const inbox = {
       ...NOTHING,

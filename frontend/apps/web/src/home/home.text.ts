@@ -26,6 +26,7 @@ export const homeText = {
     expiring: (number: number) => `Pedido ${number} perto de expirar`,
     quoted: (number: number) => `Cotação respondida · Pedido ${number}`,
     failed: (number: number) => `Falha na emissão · Pedido ${number}`,
+    failedCancel: (number: number) => `Falha no cancelamento · Pedido ${number}`,
   },
   orderAction: { changing: 'Ver opções', expiring: 'Abrir pedido', quoted: 'Escolher', failed: 'Abrir pedido' },
   noDestination: 'Sem destino informado',

@@ -70,10 +70,11 @@ function ofApprovals({ approvals }: Inbox): Matter[] {
 type OrderKind = 'changing' | 'expiring' | 'quoted' | 'failed';
 
 const ofOrders = (kind: OrderKind, orders: readonly InboxOrder[] | undefined): Matter[] =>
-  (orders ?? []).map(({ uuid, orderNumber, destination, totalValue, expiresAt }) => ({
+  (orders ?? []).map(({ uuid, orderNumber, status, destination, totalValue, expiresAt }) => ({
     id: `${kind}.${uuid}`,
     kind,
-    title: homeText.order[kind](orderNumber),
+    // Both of a supplier's refusals come as failed orders.
+    title: homeText.order[status === 'failed_cancel' ? 'failedCancel' : kind](orderNumber),
     hint: destination || homeText.noDestination,
     action: homeText.orderAction[kind],
     // A changed price leads to its decision, not only to the order.

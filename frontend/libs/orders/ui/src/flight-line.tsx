@@ -19,7 +19,9 @@ export function stopsText({ flight, waits }: Pick<Way, 'flight' | 'waits'>): str
   return places ? `${flightText.stops(flight.stops)}, ${places}` : flightText.stops(flight.stops);
 }
 
-function Late({ days }: { days: number }) {
+/** '+1' behind the hour of an arrival on a later day, and said as 'chega no dia seguinte'. */
+export function Late({ from, to }: Pick<Way, 'from' | 'to'>) {
+  const days = daysBetween(from.date, to.date);
   if (days <= 0) return null;
   return (
     <sup className={classes.late}>
@@ -53,7 +55,7 @@ export function FlightLine({ trip }: { trip: Way }) {
       <span className={classes.end}>
         <span className={classes.time}>
           {to.time}
-          <Late days={daysBetween(from.date, to.date)} />
+          <Late from={from} to={to} />
         </span>
         <span className={classes.place}>{to.iata}</span>
       </span>

@@ -7,7 +7,7 @@ export const captureText = {
   takePhoto: 'Tirar foto',
   chooseFiles: 'Escolher arquivos',
   orDrop: 'ou arraste',
-  accepted: 'JPEG, PNG, WebP, HEIC ou PDF, até 15 MB',
+  accepted: 'JPEG, PNG, WebP, HEIC ou PDF, até 15 MB',
   readQr: 'Ler QR code da nota',
   plain: 'Sem comprovante',
   mileage: 'Km',

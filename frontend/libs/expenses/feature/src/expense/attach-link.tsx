@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import type { Expense } from '@trajeto/expenses-data-access';
 import { Link } from 'react-router';
 import { formText } from '../form/form.text';
+import classes from './attach-link.module.css';
 
 interface AttachLinkProps {
   /** Of an expense the caller may not read none of these come. */
@@ -13,7 +14,7 @@ interface AttachLinkProps {
 export function AttachLink({ expense: { uuid, expenseType, allowedActions } }: AttachLinkProps) {
   if (!uuid || !allowedActions?.includes('edit') || expenseType?.kind === 'km') return null;
   return (
-    <Anchor component={Link} to={`/despesas/${uuid}`} fz="sm" underline="always">
+    <Anchor component={Link} to={`/despesas/${uuid}`} fz="sm" underline="always" className={classes.link}>
       {formText.addVoucher}
     </Anchor>
   );

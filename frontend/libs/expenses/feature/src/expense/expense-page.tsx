@@ -32,10 +32,11 @@ const pictureFor = (expense: Expense, chosen: File | null): string | null =>
 
 function Photo({ expense, chosen = null, onExpired }: { expense: Expense; chosen?: File | null; onExpired: () => void }) {
   useReleasedPicture(chosen);
+  const src = pictureFor(expense, chosen);
   return (
-    <section className={classes.photo} aria-label={formText.voucher}>
+    <section className={classes.photo} data-empty={src === null || undefined} aria-label={formText.voucher}>
       <ReceiptViewer
-        src={pictureFor(expense, chosen)}
+        src={src}
         alt={expensesUiText.voucherOf(expense.expenseNumber)}
         download={expense.voucherPath ?? undefined}
         onFailed={onExpired}

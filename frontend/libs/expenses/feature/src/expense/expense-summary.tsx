@@ -121,7 +121,7 @@ function Content({ expense, onExpired }: { expense: Expense; onExpired: () => vo
       </div>
       <ExpenseNotes expense={expense} />
       <div className={classes.summaryBody}>
-        <div className={classes.summaryPhoto}>
+        <div className={classes.summaryPhoto} data-empty={expense.voucherPath === null || undefined}>
           <ReceiptViewer
             src={expense.voucherPath}
             alt={expensesUiText.voucherOf(expense.expenseNumber)}

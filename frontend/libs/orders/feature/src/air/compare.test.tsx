@@ -37,6 +37,14 @@ const anOffer = (uuid: string, number: string, value: string, stops: number) =>
       ],
     },
   }) as unknown as Offer;
+/** Lands on the day after. */
+const overnight = (offer: Offer): Offer => {
+  const segments = offer.airway.segments.map((segment) => ({
+    ...segment,
+    arrival: { ...segment.arrival, date: '2026-12-22', time: '00:30' },
+  }));
+  return { ...offer, airway: { ...offer.airway, segments } };
+};
 const OFFERS = [
   anOffer('o1', '1624', '612.00', 0),
   anOffer('o2', '1700', '580.00', 1),
@@ -76,6 +84,15 @@ it('two marked flights stand side by side, and one of them is chosen', async () 
   await userEvent.click(dialog.getByRole('button', { name: /Gol 1700/ }));
   expect(choose).toHaveBeenCalledExactlyOnceWith(OFFERS[1]);
   expect(screen.queryByRole('region', { name: 'Comparar' })).not.toBeInTheDocument();
+});
+
+it('says of each arrival whether it is on the next day', async () => {
+  const offers = [overnight(anOffer('o1', '7757', '727.00', 0)), anOffer('o2', '1700', '580.00', 1)];
+  const of = { compared: offers, has: () => true, isFull: false, toggle: vi.fn(), clear: vi.fn() };
+  renderScreen(<CompareBar of={of} pending={null} onChoose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Comparar' }));
+  const times = within(within(await screen.findByRole('dialog')).getByRole('row', { name: /^Horários/ })).getAllByRole('cell');
+  expect(times.map(({ textContent }) => textContent)).toEqual(['07:05 a 00:30+1, chega no dia seguinte', '07:05 a 10:20']);
 });
 
 it('no more than three are marked, and one that left the list is not compared any more', async () => {

@@ -1,7 +1,7 @@
 /** Up to three flights beside one another: marked on their cards, compared in a dialog (UI 6.2). */
 import { Button, Group, Table, Text } from '@mantine/core';
 import type { Offer } from '@trajeto/orders-data-access';
-import { flightText, PolicyBadge, type Trip } from '@trajeto/orders-ui';
+import { flightText, Late, PolicyBadge, type Trip } from '@trajeto/orders-ui';
 import { formatDuration, formatMoney } from '@trajeto/shared-format';
 import { Dialog, Money, NetworkButton } from '@trajeto/shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -29,12 +29,18 @@ export function useCompared(offers: readonly Offer[]) {
 }
 export type Compared = ReturnType<typeof useCompared>;
 
-const eachTrip = (offer: Offer, words: (trip: Trip) => string) =>
+const eachTrip = (offer: Offer, words: (trip: Trip) => ReactNode) =>
   tripsOf(offer.airway).map((trip) => <div key={trip.flight.uuid}>{words(trip)}</div>);
+const Times = ({ trip: { from, to } }: { trip: Trip }) => (
+  <>
+    {from.time} a {to.time}
+    <Late from={from} to={to} />
+  </>
+);
 const stopsOf = ({ flight }: Trip) => (flight.stops === 0 ? flightText.direct : flightText.stops(flight.stops));
 
 const ROWS: readonly { label: string; cell: (offer: Offer) => ReactNode }[] = [
-  { label: airText.compareTimes, cell: (offer) => eachTrip(offer, ({ from, to }) => `${from.time} a ${to.time}`) },
+  { label: airText.compareTimes, cell: (offer) => eachTrip(offer, (trip) => <Times trip={trip} />) },
   { label: airText.compareDuration, cell: (offer) => eachTrip(offer, ({ flight }) => formatDuration(flight.duration)) },
   { label: airText.compareStops, cell: (offer) => eachTrip(offer, stopsOf) },
   { label: airText.compareBaggage, cell: ({ airway }) => baggageText(airway.flights[0]?.baggages ?? []) },

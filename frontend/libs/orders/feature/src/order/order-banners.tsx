@@ -1,5 +1,5 @@
 /** What must be known before anything else on the page: a price that moved, a failure, a rejection. */
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { orderItems, risenPrices, type Order, type OrderItem } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { Banner } from '@trajeto/shared-ui';
@@ -17,7 +17,9 @@ function AgencyFailure({ title, order }: { title: string; order: Order }) {
   const action = (
     <span className={classes.bannerActs}>
       <RetryButton order={order} />
-      <Link to={QUEUE}>{orderText.openQueue}</Link>
+      <Anchor component={Link} to={QUEUE} className={classes.bannerLink}>
+        {orderText.openQueue}
+      </Anchor>
     </span>
   );
   return (

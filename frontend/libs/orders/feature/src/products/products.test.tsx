@@ -1,12 +1,15 @@
 /** An order with a hotel: its own screens do not exist yet, every page of an order draws it all the same. */
 import type { Order, OrderItem } from '@trajeto/orders-data-access';
+import { formatMoney } from '@trajeto/shared-format';
 import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { EMPLOYEE, open } from '../agency.fixture';
 import { CartPanel } from '../cart/cart-panel';
 import type { TripCart } from '../cart/use-cart';
 import { SummaryItems } from '../checkout/summary';
 import { OrderItems } from '../order/order-items';
+import { OrderSummary } from '../order/order-summary';
 import { tripDays } from '../order/trip';
 import { ProductTabs } from '../search/product-tabs';
 import { SEARCHES } from '../search/searches';
@@ -75,6 +78,22 @@ describe('an order with a flight and a hotel', () => {
       { label: 'Hotéis', value: '710.00' },
       { label: 'Taxas de embarque', value: '62.00' },
       { label: 'Bagagens', value: '50.00' },
+    ]);
+  });
+
+  it('shows the same amounts in the checkout as on its page', () => {
+    const amounts = (screenOf: ReactElement) => {
+      const { container, unmount } = open(screenOf, { session: EMPLOYEE, at: '/' });
+      const shown = container.textContent;
+      unmount();
+      return priceRows([flight, hotel]).map(({ label, value }) => shown.includes(`${label}${formatMoney(value)}`));
+    };
+    expect(amounts(<SummaryItems cart={order} />)).toEqual([true, true, true, true]);
+    expect(amounts(<OrderSummary order={{ ...order, costCenter: { uuid: 'cc', name: 'Comercial', costCenterCode: 'CC-1' } }} />)).toEqual([
+      true,
+      true,
+      true,
+      true,
     ]);
   });
 

@@ -49,8 +49,12 @@ export function UrgentDeadline({ task }: { task: PendingTask }) {
   );
 }
 
+/** As its bar is coloured: what has time is no warning. */
+const COLORS: Readonly<Record<Urgency, string>> = { urgent: 'var(--tj-urucum-text)', soon: 'var(--tj-ipe-text)', calm: 'var(--tj-text)' };
+
 export function TaskDeadline({ task: { deadlineAt } }: { task: PendingTask }) {
-  return deadlineAt ? <Deadline at={deadlineAt} /> : <>{queueText.noDeadline}</>;
+  const urgency = urgencyOf(deadlineAt, useNow(60_000));
+  return deadlineAt ? <Deadline at={deadlineAt} color={COLORS[urgency]} /> : <>{queueText.noDeadline}</>;
 }
 
 export function WhatToDo({ task: { kind, item, reason } }: { task: PendingTask }) {

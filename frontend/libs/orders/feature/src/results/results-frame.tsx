@@ -36,7 +36,7 @@ export function SearchFailed({ search, failure }: { search: SearchState; failure
 function Stale({ search }: { search: SearchState }) {
   if (!search.isStale) return null;
   const action = (
-    <Button variant="default" mt="xs" onClick={search.again}>
+    <Button variant="default" onClick={search.again}>
       {resultsText.refresh}
     </Button>
   );

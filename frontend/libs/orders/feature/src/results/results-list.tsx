@@ -134,7 +134,7 @@ export function ResultsList(props: ResultsListProps) {
         {search.search && <Progressing search={search.search} />}
         {search.search && !search.isRunning && (
           <Text span fz="sm" c="dimmed">
-            {resultsText.prices} <RelativeTime at={search.search.updatedAt} />
+            {resultsText.prices} <RelativeTime at={search.search.updatedAt} isInSentence />
           </Text>
         )}
         {controls}

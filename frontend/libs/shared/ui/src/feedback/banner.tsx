@@ -1,7 +1,8 @@
-/** A notice inside a page: tone icon, one bold sentence, one action. */
+/** A notice inside a page: tone icon, one bold sentence, one action beside it, or under it where both do not fit a line. */
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './banner.module.css';
 
 export type BannerTone = 'urucum' | 'ipe' | 'anil' | 'folha' | 'dende';
 const icons: Record<BannerTone, Icon> = {
@@ -24,11 +25,15 @@ export function Banner({ tone, title, children, action }: { tone: BannerTone; ti
         message: { color: 'var(--tj-text)', fontSize: '0.875rem' },
       }}
     >
-      <Text span inherit fw={600}>
-        {title}
-      </Text>{' '}
-      {children}
-      {action}
+      <div className={classes.line}>
+        <div className={classes.words}>
+          <Text span inherit fw={600}>
+            {title}
+          </Text>{' '}
+          {children}
+        </div>
+        {action}
+      </div>
     </Alert>
   );
 }

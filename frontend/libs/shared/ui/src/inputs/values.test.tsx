@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Money } from '../index';
+import { Money, RelativeTime } from '../index';
 
 const NBSP = '\u00a0';
 
@@ -33,4 +33,14 @@ describe('an amount', () => {
     const sheet = readFileSync(join(import.meta.dirname, '../styles/entry.css'), 'utf8');
     expect(/\n {2}body \{[^}]*overflow-wrap: break-word;/.test(sheet)).toBe(true);
   });
+});
+
+it('a moment reads on in a sentence, and stands by itself with a capital', () => {
+  const at = new Date().toISOString();
+  renderScreen(
+    <p>
+      preços consultados <RelativeTime at={at} isInSentence />, <RelativeTime at={at} />
+    </p>,
+  );
+  expect(screen.getByText(/^preços/)).toHaveTextContent('preços consultados há poucos segundos, Há poucos segundos');
 });

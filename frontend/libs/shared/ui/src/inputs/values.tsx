@@ -34,22 +34,30 @@ export function useNow(everyMilliseconds: number): Date {
   return now;
 }
 
-export function RelativeTime({ at }: { at: string }) {
+/** `isInSentence` where words stand before it: 'preços consultados há poucos segundos'. */
+export function RelativeTime({ at, isInSentence = false }: { at: string; isInSentence?: boolean }) {
   const now = useNow(60_000);
+  const ago = formatRelative(at, now);
   return (
     <Tooltip label={formatDateTime(at)}>
-      <time dateTime={at}>{formatRelative(at, now)}</time>
+      <time dateTime={at}>{isInSentence ? `${ago.charAt(0).toLowerCase()}${ago.slice(1)}` : ago}</time>
     </Tooltip>
   );
 }
 
-/** Ticks each second; ipê, and urucum under 30 minutes. */
-export function Deadline({ at }: { at: string }) {
+/** Ticks each second; ipê, and urucum under 30 minutes, unless `color` says what colour the place gives it. */
+export function Deadline({ at, color }: { at: string; color?: string | undefined }) {
   const now = useNow(1000);
   const { text, isUrgent } = formatDeadline(at, now);
   return (
     <Tooltip label={formatDateTime(at)}>
-      <Text component="time" dateTime={at} inherit className="tj-num" style={{ color: `var(--tj-${isUrgent ? 'urucum' : 'ipe'}-text)` }}>
+      <Text
+        component="time"
+        dateTime={at}
+        inherit
+        className="tj-num"
+        style={{ color: color ?? `var(--tj-${isUrgent ? 'urucum' : 'ipe'}-text)` }}
+      >
         {text}
       </Text>
     </Tooltip>

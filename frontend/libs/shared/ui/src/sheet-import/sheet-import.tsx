@@ -44,7 +44,7 @@ function Rejected({ rows }: { rows: readonly RowErrors[] }) {
     <Stack gap="sm">
       <Banner tone="urucum" title={text.rejected} />
       <div className={classes.errors}>
-        <Table stickyHeader>
+        <Table stickyHeader verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{text.line}</Table.Th>
@@ -127,7 +127,7 @@ function useImport({ check, run, template, templateName }: SheetImport, onDone: 
 
 function Steps({ active }: { active: number }) {
   return (
-    <Stepper active={active} size="xs" allowNextStepsSelect={false}>
+    <Stepper active={active} size="xs" iconSize={28} wrap={false} allowNextStepsSelect={false}>
       {text.steps.map((step) => (
         <Stepper.Step key={step} label={step} />
       ))}

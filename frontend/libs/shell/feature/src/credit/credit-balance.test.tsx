@@ -21,7 +21,7 @@ describe('what is left of a limit', () => {
     draw('600.00');
     expect(await screen.findByText('70 % do limite reservado ou usado')).toBeInTheDocument();
     expect(facts()).toEqual(['Limite R$ 1.000,00', 'Reservado R$ 100,00', 'Usado R$ 600,00', 'Disponível R$ 123,45']);
-    expect(screen.getByText('Há poucos segundos').closest('span')).toHaveTextContent('Atualizado Há poucos segundos');
+    expect(screen.getByText('há poucos segundos').closest('span')).toHaveTextContent('Atualizado há poucos segundos');
   });
 
   it.each([

@@ -75,7 +75,7 @@ export function CreditBalancePanel({ limit }: { limit: CreditLimit }) {
       <CreditFigures balance={data} isHidden={limit.isHidden} />
       <Group justify="space-between" wrap="nowrap" fz="xs" c="dimmed">
         <span>
-          {creditText.updated} <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
+          {creditText.updated} <RelativeTime at={new Date(dataUpdatedAt).toISOString()} isInSentence />
         </span>
         <HideButton {...limit} />
       </Group>

@@ -20,7 +20,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           {device}
         </Text>
         <Text fz="sm" c="dimmed" className="tj-num">
-          {address} · {securityText.lastSeen} <RelativeTime at={lastSeenAt} />
+          {address} · {securityText.lastSeen} <RelativeTime at={lastSeenAt} isInSentence />
         </Text>
         <Text fz="sm" c="dimmed" className="tj-num">
           {securityText.since(formatDateTime(createdAt))}

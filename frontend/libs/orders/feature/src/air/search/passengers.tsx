@@ -67,7 +67,7 @@ export function Passengers({
           <Button
             variant="default"
             fullWidth
-            h={42}
+            h={44}
             justify="space-between"
             fw={400}
             rightSection={<IconChevronDown size={16} aria-hidden />}

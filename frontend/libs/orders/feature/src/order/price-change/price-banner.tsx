@@ -33,7 +33,7 @@ export function PriceBanner({ order }: { order: Order }) {
   if (risenPrices(order.priceChanges).length === 0) return panel;
   const change = risenTotals(order.priceChanges);
   const action = mayDecide && (
-    <Button variant="default" mt="xs" display="block" onClick={open}>
+    <Button variant="default" onClick={open}>
       {priceText.options}
     </Button>
   );
