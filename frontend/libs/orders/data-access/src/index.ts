@@ -17,6 +17,7 @@ export {
 export { cheapestQuery, type Comparison } from './cheaper';
 export { itemsOf, orderItems, risenPrices, violationsOf, type ItemOf, type OrderItem, type ProductName } from './items';
 export { useNotifyIssuer } from './notify-issuer';
+export { paymentTermsQuery, type PaymentTerms } from './payment-settings';
 export { offerQuery, offersQuery, type Facets, type NearbyDay, type Offer, type OfferFilters } from './offers';
 export {
   priceChangesQuery,

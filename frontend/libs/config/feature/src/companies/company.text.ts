@@ -67,8 +67,14 @@ export const companyText = {
     CRM: 'CRM',
   },
   checklistTitle: 'A empresa está criada. O que falta para ela começar:',
-  /** Each with its section, where there is one. */
-  checklist: [['Filiais', 'filiais'], ['Centros de custo', 'centros-de-custo'], ['Funcionários', 'funcionarios'], ['Modelo de aprovação']],
+  /** Each with its section, where there is one; a trip needs a cost center and, unless a parameter says otherwise, a reason. */
+  checklist: [
+    ['Filiais', 'filiais'],
+    ['Centros de custo', 'centros-de-custo'],
+    ['Motivos de viagem', 'motivos-de-viagem'],
+    ['Funcionários', 'funcionarios'],
+    ['Modelo de aprovação: até haver um, os administradores da empresa decidem'],
+  ],
   workFirst: (name: string) => `Esta seção é de quem trabalha na empresa. Escolha ${name} para vê-la.`,
   emails: 'E-mails avisados',
   emailsHint: 'Recebem os avisos marcados para “E-mails avisados”.',

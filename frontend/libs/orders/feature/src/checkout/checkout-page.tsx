@@ -69,7 +69,7 @@ function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who:
       id: 'payment',
       title: checkoutText.payment,
       folded: <span>{[checkoutText.invoice, who.data ? firstApprovers(who.data) : ''].filter(Boolean).join(' · ')}</span>,
-      body: <PaymentFields who={who} />,
+      body: <PaymentFields cart={cart} who={who} />,
     },
   ];
   // Facts an airline asks for do not hold up the approval; the section is not done all the same.

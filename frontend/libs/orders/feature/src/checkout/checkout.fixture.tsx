@@ -114,6 +114,22 @@ export const approver = {
   self_approver: false,
   avatar_url: null,
 };
+/** Monthly invoices in thirty days, for all but the `refused` products. */
+export const terms = (...refused: string[]) => ({
+  methods: ['airway', 'hotel', 'road', 'vehicle', 'offline_hotel'].map((product) => ({
+    product,
+    method: 'invoice',
+    allowed: !refused.includes(product),
+    default: !refused.includes(product),
+    unavailable_reason: null,
+  })),
+  invoice_cycle: 'monthly',
+  due_days: 30,
+  pix_key_type: null,
+  pix_key: null,
+  version: 0,
+});
+
 export const simulation = {
   automatic: false,
   model: { uuid: 'm1', name: 'Comercial' },
@@ -145,6 +161,7 @@ export function openCheckout(order: ReturnType<typeof anOrder>, over: Partial<Se
   let current = order;
   server.use(
     http.get(`${API}/orders/${ORDER}`, () => HttpResponse.json({ data: current })),
+    http.get(`${API}/customers/${CUSTOMER}/payment-settings`, () => HttpResponse.json({ data: terms() })),
     http.get(`${API}/customers/${CUSTOMER}/approval-models/simulation`, () => HttpResponse.json({ data: simulation })),
     http.get(`${API}/customers/${CUSTOMER}/justifications`, () => list({ uuid: 'j1', description: 'Horário da reunião' })),
     http.get(`${API}/customers/${CUSTOMER}/cost-centers`, () => list()),

@@ -4,7 +4,7 @@ import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ana, anItem, anOrder, API, approver, CUSTOMER, openCheckout, ORDER, simulation, violated } from './checkout.fixture';
+import { ana, anItem, anOrder, API, approver, CUSTOMER, openCheckout, ORDER, simulation, terms, violated } from './checkout.fixture';
 import { splitJustification } from './policy-section';
 import { lacksOf, missingOf, namesOf, refusalOf } from './readiness';
 
@@ -147,6 +147,18 @@ describe('the checkout', () => {
     expect(await screen.findByText(/^Bruno Lima precisa aprovar/)).toBeVisible();
     const picture = document.querySelector('img[src="/api/v1/files/identity/bruno"]');
     expect(picture).toHaveAttribute('alt', '');
+  });
+
+  it('says on which terms the company is invoiced', async () => {
+    openCheckout(anOrder('Horário da reunião'));
+    expect(await screen.findByText('Pago pela empresa na fatura mensal da agência, que vence em 30 dias')).toBeVisible();
+    expect(screen.queryByText(/^Sua empresa não usa fatura/)).not.toBeInTheDocument();
+  });
+
+  it('says before it is sent that a product may not be invoiced', async () => {
+    openCheckout(anOrder('Horário da reunião'));
+    server.use(http.get(`${API}/customers/${CUSTOMER}/payment-settings`, () => HttpResponse.json({ data: terms('airway', 'hotel') })));
+    expect(await screen.findByText('Sua empresa não usa fatura para Aéreo')).toBeVisible();
   });
 
   it('shows a refusal in its section and loses nothing', async () => {

@@ -62,6 +62,12 @@ export const checkoutText = {
   payment: 'Pagamento e aprovação',
   invoice: 'Faturado',
   invoiceHint: 'Pago pela empresa na fatura da agência',
+  cycles: { weekly: 'semanal', biweekly: 'quinzenal', monthly: 'mensal' },
+  invoiceTerms: (cycle: string, days: number) =>
+    `Pago pela empresa na fatura ${cycle} da agência, que vence ${days === 0 ? 'no mesmo dia' : days === 1 ? 'em 1 dia' : `em ${days} dias`}`,
+  products: { airway: 'Aéreo', hotel: 'Hotel', road: 'Ônibus', vehicle: 'Carro', offline_hotel: 'Hotel pela agência' },
+  notInvoiced: (products: string) => `Sua empresa não usa fatura para ${products}`,
+  notInvoicedHint: 'Este pedido não pode ser enviado assim. Retire o item ou fale com a sua agência.',
   who: 'Quem vai aprovar',
   whyThisModel: 'Por que este modelo?',
   automatic: 'Aprovação automática: nenhum modelo se aplica',
