@@ -6,10 +6,9 @@ import { useReturns } from '@trajeto/reports-feature/home';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { useIsMobile } from '@trajeto/shared-ui';
 import { quickActionsOf, useShell } from '@trajeto/shell-feature';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { blocksOf, type Block } from './blocks';
-import { FirstSteps } from './first-steps';
 import classes from './home.module.css';
 import { homeText } from './home.text';
 import { mattersOf, type Matter } from './matters';
@@ -25,6 +24,9 @@ interface BlockProps {
   inbox: HomeInbox;
   others: readonly Matter[];
 }
+
+/** Drawn once it is known that nothing was begun: nobody waits for it. */
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps')).FirstSteps }));
 
 const SEARCH = '/busca/passagens-aereas';
 const RECEIPT = '/despesas/lancar-despesas';
@@ -96,7 +98,11 @@ export function CustomerHome() {
   const isPaired = blocks.includes('trips') && blocks.includes('toFinish');
   return (
     <div className={classes.blocks} data-paired={isPaired || undefined}>
-      {session.user.employeeUuid !== null && isBare(inbox, matters) && <FirstSteps />}
+      {session.user.employeeUuid !== null && isBare(inbox, matters) && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       {blocks.map((block) => {
         const Drawn = BLOCKS[block];
         return (
