@@ -1,6 +1,7 @@
 /** What jsdom lacks and every test needs: browser stubs, the request interceptor, clean-up. */
 import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
@@ -37,6 +38,8 @@ afterEach(() => {
   server.resetHandlers();
   cleanup();
   forgetWindow();
+  // A test that went offline keeps every call of the files after it waiting.
+  onlineManager.setOnline(true);
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
