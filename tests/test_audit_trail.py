@@ -82,6 +82,7 @@ async def walk(stack: Stack, founder: Founder) -> None:
     await ana.post(f"{at}/recall", {"reason": "Mudança de planos"})
     await ana.post(f"{at}/cancel", {"reason": "Mudança de planos"})
     await _approve_by_mail(stack, company, await submit(company, await fill_order(company, offers[4:])))
+    await _issue_again(stack, company, await fill_order(company, offers[6:7], sandbox_scenario="issue_refused"))
     await _people(stack, company)
 
 
@@ -96,6 +97,20 @@ async def _approve_by_mail(stack: Stack, company: Company, order: Any) -> None:
     assert approved["data"]["order_uuid"] == order["uuid"]
     again = await nobody.send("POST", at, json=token | {"password": PASSWORD})
     assert again.json()["code"] == "INVALID_APPROVAL_TOKEN"
+
+
+async def _issue_again(stack: Stack, company: Company, order: Any) -> None:
+    """The airline refuses to issue what Bruno approved, and the agency tries again."""
+    await submit(company, order)
+    ana, bruno = company.people["Ana"].caller, company.people["Bruno"].caller
+    await bruno.post("/customers/orders/approval", {"order_uuid": order["uuid"]})
+
+    async def failed() -> bool:
+        return bool((await ana.get(f"/orders/{order['uuid']}"))["data"]["status"] == "failed")
+
+    await eventually(failed)
+    manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")
+    await manager.post(f"/orders/{order['uuid']}/retry")
 
 
 async def _people(stack: Stack, company: Company) -> None:

@@ -34,7 +34,11 @@ BODIES: dict[str, Callable[[World], Any]] = {
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
-AIMED_AT: dict[str, str] = {"DELETE /customers/crm-entries/{crm_entry_id}": "crm_entry.dropped"}
+AIMED_AT: dict[str, str] = {
+    "DELETE /customers/crm-entries/{crm_entry_id}": "crm_entry.dropped",
+    "DELETE /customers/reason-trips/{reason_trip_id}": "reason_trip.dropped",
+    "DELETE /customers/justifications/{justification_id}": "justification.dropped",
+}
 """What is deleted is needed by no other test."""
 
 SWITCHES = frozenset(
@@ -51,8 +55,10 @@ CHANGES = frozenset({*BODIES, *AIMED_AT, *SWITCHES})
 async def lay_lists(world: World) -> None:
     """A text of each list, and entries of the agency."""
     at, things = f"/customers/{world.home.uuid}", world.things
-    things["reason_trip_id"] = _uuid(await world.home.admin.post(f"{at}/reason-trips", _reason(world)))
-    things["justification_id"] = _uuid(await world.home.admin.post(f"{at}/justifications", _description(world)))
+    for name in ("reason_trip_id", "reason_trip.dropped"):
+        things[name] = _uuid(await world.home.admin.post(f"{at}/reason-trips", _reason(world)))
+    for name in ("justification_id", "justification.dropped"):
+        things[name] = _uuid(await world.home.admin.post(f"{at}/justifications", _description(world)))
     headers = world.visitors[Kind.AGENCY_MANAGER].headers
     manager = Caller(world.stack.url, headers["Authorization"].removeprefix("Bearer "))
     for name in ("crm_entry_id", "crm_entry.dropped"):

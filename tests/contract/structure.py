@@ -37,6 +37,10 @@ def _sheet(*rows: list[str]) -> tuple[str, bytes, str]:
     return "planilha.xlsx", content.getvalue(), XLSX
 
 
+def _sheet_of_branches() -> tuple[str, bytes, str]:
+    return _sheet(["nome", "cnpj"], [f"Filial {_mark()}", a_cnpj()])
+
+
 def _sheet_of_cost_centers() -> tuple[str, bytes, str]:
     return _sheet(["nome", "codigo", "matriz"], [f"Centro {_mark()}", _mark(), "sim"])
 
@@ -58,6 +62,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 FORMS: dict[str, Callable[[World], dict[str, Any]]] = {
+    "POST /customers/{customer_id}/branches/imports": lambda _: {"branches": _sheet_of_branches()},
     "POST /customers/{customer_id}/cost-centers/imports": lambda _: {"cost_centers": _sheet_of_cost_centers()},
     "POST /customers/{customer_id}/customer-employees/imports": lambda _: {"customer_employees": _sheet_of_employees()},
 }

@@ -158,7 +158,7 @@ def _misspelt(schema: dict[str, Any], body: dict[str, Any], turn: int | None) ->
         yield Trap(f"{name} null", text_of({**body, name: None}), form)
         yield Trap(f"{name} missing", text_of({key: value for key, value in body.items() if key != name}), form)
     for at, (name, described) in enumerate(schema.get("properties", {}).items()):
-        is_rare = _fields_of_type()[_type_of(described)] < SHARE
+        is_rare = _fields_of_type()[_type_of(described)] < 3 * SHARE
         for trap, value in share_of(_values(described), None if turn is None or is_rare else turn + at):
             written = value if isinstance(value, bytes) else text_of(value)
             others = {key: inner for key, inner in body.items() if key != name}
@@ -171,7 +171,7 @@ def _type_of(described: dict[str, Any]) -> tuple[str, ...]:
 
 @cache
 def _fields_of_type() -> Counter[tuple[str, ...]]:
-    """How many fields of all bodies are tried with the same traps: too few to share them meet them all."""
+    """How many fields of all bodies are tried with the same traps: too few to meet every share meet them all."""
     bodies = [operation.body for operation in operations() if operation.body is not None]
     schemas = [followed(body["items"]) if body.get("type") == "array" else body for body in bodies]
     return Counter(_type_of(field) for schema in schemas for field in schema.get("properties", {}).values())

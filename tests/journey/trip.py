@@ -45,8 +45,8 @@ async def search_offers(company: Company, origin: str, destination: str, on: dat
     return (await ana.get(f"/search/{search['uuid']}/offers", sort="price", limit=100))["data"]
 
 
-async def fill_order(company: Company, offers: Any) -> Any:
-    """An open order with the two cheapest offers."""
+async def fill_order(company: Company, offers: Any, **more: str) -> Any:
+    """An open order with the two cheapest offers; `more` belongs to each of its items."""
     ana = company.people["Ana"]
     body = {
         "travelers_uuids": [ana.employee_uuid],
@@ -60,7 +60,7 @@ async def fill_order(company: Company, offers: Any) -> Any:
 
     order = await eventually(created)  # the structure made a moment ago may still be on its way to orders
     for offer in offers[:2]:
-        item = {"offer_uuid": offer["uuid"], "travelers_uuids": [ana.employee_uuid]}
+        item = {"offer_uuid": offer["uuid"], "travelers_uuids": [ana.employee_uuid], **more}
         if not offer["policy"]["in_policy"]:
             item["justification_uuid"] = company.justification
         order = (await ana.caller.post(f"/orders/{order['uuid']}/items", item))["data"]

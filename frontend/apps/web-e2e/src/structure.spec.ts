@@ -21,7 +21,8 @@ function aCnpj(): string {
 }
 
 async function fill(page: Page, create: string, values: Record<string, string>): Promise<void> {
-  await page.getByRole('button', { name: create }).click();
+  // An empty list offers it a second time.
+  await page.getByRole('button', { name: create }).first().click();
   const dialog = page.getByRole('dialog', { name: create });
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).first().fill(value);
   await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -17,7 +17,7 @@ from sqlalchemy import text
 
 PATH = f"{OF_AURORA}/branches/imports"
 HEADER = ["nome", "cnpj", "email", "telefone", "codigo_de_integracao"]
-WITH_LETTERS = {"12ABC34501DE35": "12.ABC.345/01DE-35", "6A3EDMWP000168": "6a3edmwp000168"}
+WITH_LETTERS = {"D7YDDI5H000162": "D7.YDD.I5H/0001-62", "6A3EDMWP000168": "6a3edmwp000168"}
 Rows = list[list[Any]]
 
 

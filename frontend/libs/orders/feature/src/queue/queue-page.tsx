@@ -1,5 +1,5 @@
 /** /pedidos/pedidos-pendentes: what waits for the agency's hand, nearest deadline first. */
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pendingFiguresQuery, pendingQuery, type PendingTask } from '@trajeto/orders-data-access';
 import { EmptyState, LinkTabs, PageHeader, PeopleStack, UpdatesPill, useSteadyRows, type Column } from '@trajeto/shared-ui';
@@ -28,8 +28,9 @@ const COLUMNS: readonly Column<PendingTask>[] = [
     id: 'order',
     header: queueText.order,
     cell: (task) => (
-      <Link to={orderTo(task)} className={`${classes.order ?? ''} tj-num`} aria-label={orderName(task)}>
+      <Link to={orderTo(task)} className={`${classes.order ?? ''} tj-num`}>
         {task.order.orderNumber}
+        <VisuallyHidden> · </VisuallyHidden>
         <span className={classes.company}>{task.order.customer.name}</span>
       </Link>
     ),
