@@ -37,6 +37,7 @@ from kit.testing import Company, Person, Running, a_customer, a_financier, a_req
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
+_MONEY = text("SELECT settled, returned, live_report_uuid FROM advance WHERE uuid = :a")
 _names = (f"Mangabeira {number}" for number in count(1))
 ALMOCO, TAXI = new_uuid(), new_uuid()
 _MODEL: dict[str, Any] = {"model_uuid": new_uuid(), "model_name": "Comercial"}
@@ -331,3 +332,18 @@ class Stage:
         """The request ended without a decision."""
         at = "withdrawn_at" if kind is RequestWithdrawn else "expired_at"
         return kind(**self._of(report, version=version), **{at: self.service.clock.now()})
+
+
+async def status_of(stage: Stage, table: str, uuid: str) -> str:
+    return str(await stage.scalar(f"SELECT status FROM {table} WHERE uuid = :u", u=uuid))
+
+
+async def money_of(stage: Stage, advance: str) -> tuple[Decimal, Decimal, str | None]:
+    """(settled, returned, report)"""
+    async with stage.service.db.sweep() as session:
+        row = (await session.execute(_MONEY, {"a": advance})).one()
+    return row.settled, row.returned, row.live_report_uuid
+
+
+async def facts_of(stage: Stage, kind: Any, report: dict[str, Any]) -> list[Any]:
+    return [fact for fact in await stage.service.outbox(kind) if str(fact.uuid) == report["uuid"]]

@@ -2,51 +2,21 @@
 
 import io
 from collections.abc import Callable
-from typing import Any
-from uuid import UUID
 
 import pytest
 from config_factories import a_cnpj, a_name
 from config_service.imports.rules import cnpj_of
-from config_sheets import a_sheet, upload
+from config_sheets import Rows, SheetsOf, a_sheet, audited, upload
 from config_structure import OF_AURORA, REFUSED, data
 from contracts.config import BranchChanged
 from kit.testing import COBALTO, Person, Running, agency_issuer, agency_manager, an_administrator, as_
 from openpyxl import load_workbook
-from sqlalchemy import text
 
 PATH = f"{OF_AURORA}/branches/imports"
 HEADER = ["nome", "cnpj", "email", "telefone", "codigo_de_integracao"]
 WITH_LETTERS = {"D7YDDI5H000162": "D7.YDD.I5H/0001-62", "6A3EDMWP000168": "6a3edmwp000168"}
-Rows = list[list[Any]]
-
-
-async def send(config: Running, rows: Rows, *, caller: Person | None = None, **more: Any) -> Any:
-    return await upload(config, caller or an_administrator(), PATH, part="branches", rows=rows, **more)
-
-
-async def found(config: Running, name: str) -> list[dict[str, Any]]:
-    by = config.as_(an_administrator())
-    rows: list[dict[str, Any]] = data(await by.get(f"{OF_AURORA}/branches", params={"name": name, "limit": 100}))
-    return rows
-
-
-async def errors_of(config: Running, rows: Rows, **more: Any) -> dict[str, list[str]]:
-    answer = await send(config, rows, **more)
-    assert (answer.status_code, answer.json()["code"]) == (422, "IMPORT_REJECTED"), answer.text
-    errors: dict[str, list[str]] = answer.json()["errors"]
-    return errors
-
-
-async def opened(config: Running, mark: str) -> list[BranchChanged]:
-    facts = await config.outbox(BranchChanged)
-    return [fact for fact in facts if isinstance(fact, BranchChanged) and mark in fact.name]
-
-
-async def audited(config: Running, uuid: str) -> list[str]:
-    async with config.db.sweep() as session:
-        rows = await session.execute(text("SELECT action FROM audit WHERE entity_uuid = :uuid"), {"uuid": UUID(uuid)})
-        return [action for (action,) in rows]
+SHEETS = SheetsOf("branches", "branches", BranchChanged)
+send, found, errors_of, published = SHEETS.send, SHEETS.found, SHEETS.errors_of, SHEETS.published
 
 
 @as_(an_administrator, agency_manager)
@@ -67,7 +37,7 @@ async def test_each_row_opens_a_branch_with_fact_and_audit(config: Running, call
         "Sul": [one, "551933334444", None, f"{mark}-1", True],
         "Norte": [other, None, "norte@aurora.demo", None, True],
     }
-    assert {str(fact.uuid): fact.cnpj for fact in await opened(config, mark)} == {
+    assert {str(fact.uuid): fact.cnpj for fact in await published(config, mark)} == {
         branch["uuid"]: branch["cnpj"] for branch in branches.values()
     }
     assert [await audited(config, branch["uuid"]) for branch in branches.values()] == [["create-branch"]] * 2
@@ -166,4 +136,4 @@ async def test_1000_rows_are_imported_at_once(config: Running) -> None:
     mark = a_name("Grande")
     answer = await send(config, [HEADER, *([f"{mark} {at}", a_cnpj()] for at in range(1_000))])
     assert answer.json() == {"data": {"rows": 1_000, "created": 1_000, "updated": 0}}
-    assert len({fact.uuid for fact in await opened(config, mark)}) == 1_000
+    assert len({fact.uuid for fact in await published(config, mark)}) == 1_000

@@ -3,60 +3,30 @@
 import io
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
 
 import pytest
 from config_factories import a_cnpj, a_name
 from config_service.cost_centers.actions import open_cost_centers
 from config_service.cost_centers.queries import list_codes_in_use
 from config_service.cost_centers.schemas import CostCenterCreate
-from config_sheets import a_sheet, upload
+from config_sheets import Rows, SheetsOf, a_sheet, audited, upload
 from config_structure import OF_AURORA, REFUSED, data
 from contracts.config import CostCenterChanged
 from kit.core.refusals import AlreadyExists
 from kit.db.scopes import CustomerScope
 from kit.testing import AURORA, COBALTO, Person, Running, agency_issuer, agency_manager, an_administrator, as_
 from openpyxl import load_workbook
-from sqlalchemy import text
 
 PATH = f"{OF_AURORA}/cost-centers/imports"
 HEADER = ["nome", "codigo", "matriz", "filiais"]
-Rows = list[list[Any]]
-
-
-async def send(config: Running, rows: Rows, *, caller: Person | None = None, **more: Any) -> Any:
-    return await upload(config, caller or an_administrator(), PATH, part="cost_centers", rows=rows, **more)
+SHEETS = SheetsOf("cost-centers", "cost_centers", CostCenterChanged)
+send, found, errors_of, published = SHEETS.send, SHEETS.found, SHEETS.errors_of, SHEETS.published
 
 
 async def a_branch(config: Running, **given: str) -> dict[str, Any]:
     body = {"name": a_name("Filial"), "cnpj": a_cnpj(), **given}
     made: dict[str, Any] = data(await config.as_(an_administrator()).post(f"{OF_AURORA}/branches", json=body), 201)
     return made
-
-
-async def found(config: Running, name: str) -> list[dict[str, Any]]:
-    by = config.as_(an_administrator())
-    rows: list[dict[str, Any]] = data(await by.get(f"{OF_AURORA}/cost-centers", params={"name": name, "limit": 100}))
-    return rows
-
-
-async def errors_of(config: Running, rows: Rows, **more: Any) -> dict[str, list[str]]:
-    answer = await send(config, rows, **more)
-    assert (answer.status_code, answer.json()["code"]) == (422, "IMPORT_REJECTED"), answer.text
-    assert answer.json()["message"] == "A planilha tem linhas com erro; nada foi importado."
-    errors: dict[str, list[str]] = answer.json()["errors"]
-    return errors
-
-
-async def opened(config: Running, mark: str) -> list[CostCenterChanged]:
-    facts = await config.outbox(CostCenterChanged)
-    return [fact for fact in facts if isinstance(fact, CostCenterChanged) and mark in fact.name]
-
-
-async def audited(config: Running, uuid: str) -> list[str]:
-    async with config.db.sweep() as session:
-        rows = await session.execute(text("SELECT action FROM audit WHERE entity_uuid = :uuid"), {"uuid": UUID(uuid)})
-        return [action for (action,) in rows]
 
 
 @as_(an_administrator, agency_manager)
@@ -83,7 +53,7 @@ async def test_each_row_opens_a_cost_center_with_its_branches_fact_and_audit(con
     assert centers["-1"]["belongs_to_headquarters"]
     assert [each["uuid"] for each in centers["-2"]["branches"]] == [north["uuid"]]
     assert centers["-3"]["mark_all_branches"]
-    told = {str(fact.uuid): fact for fact in await opened(config, mark)}
+    told = {str(fact.uuid): fact for fact in await published(config, mark)}
     assert set(told) == {center["uuid"] for center in centers.values()}
     assert len(told[centers["-1"]["uuid"]].branches_uuids) == 2
     assert [await audited(config, center["uuid"]) for center in centers.values()] == [["create-cost-center"]] * 3
@@ -219,5 +189,5 @@ async def test_5000_rows_are_imported_at_once(config: Running) -> None:
     rows: Rows = [HEADER, *([f"{mark} {at}", f"{mark}-{at}", "sim", branch["cnpj"]] for at in range(5_000))]
     answer = await send(config, rows)
     assert answer.json() == {"data": {"rows": 5_000, "created": 5_000, "updated": 0}}
-    facts = await opened(config, mark)
+    facts = await published(config, mark)
     assert len({fact.uuid for fact in facts}) == 5_000

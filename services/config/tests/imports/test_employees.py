@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from config_factories import a_cnpj, a_cpf, a_name
 from config_service.imports.rules import cpf_of, phone_of
-from config_sheets import a_sheet, upload
+from config_sheets import Rows, SheetsOf, a_sheet, audited, upload
 from config_structure import OF_AURORA, REFUSED, data
 from contracts.config import CustomerEmployeeChanged
 from contracts.identity import ADMINISTRATOR, APPROVER, REQUESTER, initial_profile_uuid
@@ -24,49 +24,20 @@ from kit.testing import (
     as_,
 )
 from openpyxl import load_workbook
-from sqlalchemy import text
 
 PATH = f"{OF_AURORA}/customer-employees/imports"
 HEADER = ["nome", "sobrenome", "email"]
-Rows = list[list[Any]]
+SHEETS = SheetsOf("customer-employees", "customer_employees", CustomerEmployeeChanged, named="full_name")
+send, found, errors_of, published = SHEETS.send, SHEETS.found, SHEETS.errors_of, SHEETS.published
 
 
 def a_mail(mark: str, at: object = "") -> str:
     return f"{mark}.{at}@aurora.demo".replace(" ", ".").lower()
 
 
-async def send(config: Running, rows: Rows, *, caller: Person | None = None, **more: Any) -> Any:
-    return await upload(config, caller or an_administrator(), PATH, part="customer_employees", rows=rows, **more)
-
-
 async def made(config: Running, path: str, **body: Any) -> dict[str, Any]:
     found: dict[str, Any] = data(await config.as_(an_administrator()).post(path, json=body), 201)
     return found
-
-
-async def found(config: Running, name: str) -> list[dict[str, Any]]:
-    by = config.as_(an_administrator())
-    params: dict[str, str | int] = {"name": name, "limit": 100}
-    rows: list[dict[str, Any]] = data(await by.get(f"{OF_AURORA}/customer-employees", params=params))
-    return rows
-
-
-async def errors_of(config: Running, rows: Rows, **more: Any) -> dict[str, list[str]]:
-    answer = await send(config, rows, **more)
-    assert (answer.status_code, answer.json()["code"]) == (422, "IMPORT_REJECTED"), answer.text
-    errors: dict[str, list[str]] = answer.json()["errors"]
-    return errors
-
-
-async def told_of(config: Running, mark: str) -> list[CustomerEmployeeChanged]:
-    facts = await config.outbox(CustomerEmployeeChanged)
-    return [fact for fact in facts if isinstance(fact, CustomerEmployeeChanged) and mark in fact.full_name]
-
-
-async def audited(config: Running, uuid: str) -> list[str]:
-    async with config.db.sweep() as session:
-        rows = await session.execute(text("SELECT action FROM audit WHERE entity_uuid = :uuid"), {"uuid": UUID(uuid)})
-        return [action for (action,) in rows]
 
 
 @as_(an_administrator, agency_manager)
@@ -106,7 +77,7 @@ async def test_each_row_takes_on_a_person_with_all_that_it_names(
     assert [each["uuid"] for each in alvares["branches"]] == [branch["uuid"]]
     assert (zimmer["profile"]["name"], zimmer["branches"], zimmer["has_headquarters_access"]) == (REQUESTER, [], True)
     assert identity.held == {alvares["email"]: alvares["uuid"], zimmer["email"]: zimmer["uuid"]}
-    told = {str(fact.uuid): fact for fact in await told_of(config, mark)}
+    told = {str(fact.uuid): fact for fact in await published(config, mark)}
     assert set(told) == {alvares["uuid"], zimmer["uuid"]}
     assert told[alvares["uuid"]].branches_uuids == (UUID(branch["uuid"]),)
     assert cpf not in told[alvares["uuid"]].model_dump_json()
@@ -255,7 +226,7 @@ async def test_a_repeated_import_takes_nobody_on_twice(config: Running) -> None:
     first, again = [await upload(config, caller, PATH, **given) for _ in range(2)]
     assert (first.status_code, again.status_code) == (201, 201), again.text
     assert first.json() == again.json()
-    assert len(await found(config, mark)) == len(await told_of(config, mark)) == 1
+    assert len(await found(config, mark)) == len(await published(config, mark)) == 1
 
 
 async def test_the_template_is_an_xlsx_that_may_be_filled_in_and_sent_back(config: Running) -> None:
@@ -291,5 +262,5 @@ async def test_5000_people_are_imported_at_once(config: Running, identity: Any) 
     people = ([mark, str(at), a_mail(mark, at), a_cpf(), branch["cnpj"]] for at in range(5_000))
     answer = await send(config, [[*HEADER, "cpf", "filiais"], *people])
     assert answer.json() == {"data": {"rows": 5_000, "created": 5_000, "updated": 0}}
-    told = await told_of(config, mark)
+    told = await published(config, mark)
     assert len(told) == len({fact.uuid for fact in told}) == len(identity.held) == 5_000

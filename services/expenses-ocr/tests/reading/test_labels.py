@@ -186,6 +186,7 @@ def test_a_grill_may_bear_a_payment_firms_name() -> None:
         (f"{HEAD}TOTAL 100,00\nTAXA DE SERVICO 10,00\nCartao de Debito 110,00", "110.00"),
         (f"{SHOP}Total 40.00\nDiscount 4.00\nVisa 36.00", "36.00"),
         (f"{HEAD}Subtotal 100,00\nServico 10,00\nTOTAL 110,00\nCartao 110,00", "110.00"),
+        (f"{HEAD}Desconto 10,00\nTOTAL 100,00\nPIX 90,00\nCartao de Debito 10,00", "100.00"),
     ],
 )
 def test_what_was_paid_after_a_discount_or_service_is_the_total(text: str, value: str) -> None:

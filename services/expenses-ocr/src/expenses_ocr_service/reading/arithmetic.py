@@ -58,8 +58,8 @@ def evidence_of(printed: Sequence[Printed], counted: Sequence[Printed]) -> Itera
 
 
 def before_adjustment(counted: Sequence[Printed]) -> set[Decimal]:
-    """Totals before a discount or a service charge: with it, they are another total, or what was paid."""
-    totals = {one.value for one in counted if one.role is Role.TOTAL}
+    """Totals that nobody paid, where with a discount or a service charge they are another total, or what was paid."""
+    totals = {one.value for one in counted if one.role is Role.TOTAL} - _payments(counted)
     paid = {one.value for one in counted if one.role in {Role.TOTAL, Role.PAID, Role.PAYMENT}}
     changes = [-one.value for one in counted if one.role is Role.DISCOUNT and one.value > 0]
     changes += [one.value for one in counted if one.role is Role.ADDED and one.value > 0]
