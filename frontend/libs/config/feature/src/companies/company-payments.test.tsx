@@ -39,6 +39,15 @@ describe('the payments of a company', () => {
     expect(screen.getByText(/^Limite de crédito: R\$\s100\.000,00\./)).toBeInTheDocument();
   });
 
+  it('offer to clear the kind of the PIX key once one was chosen, and not before', async () => {
+    openPayments();
+    const clear = () => screen.queryByLabelText('Limpar Tipo da chave');
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Tipo da chave/ }));
+    expect(clear()).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name: 'E-mail' }));
+    expect(clear()).toBeInTheDocument();
+  });
+
   it('are saved against the version that was read', async () => {
     openPayments();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Hotel: Faturado' }));

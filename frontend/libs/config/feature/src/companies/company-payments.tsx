@@ -41,7 +41,7 @@ function Methods({ methods, isReadOnly, onChange }: MethodsProps) {
   return (
     <>
       <ScrollArea viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': text.methods }}>
-        <Table className={classes.matrix} highlightOnHover={false}>
+        <Table className={classes.matrix} verticalSpacing="sm" highlightOnHover={false}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{text.product}</Table.Th>

@@ -40,7 +40,7 @@ function ChoiceField<Values extends FormValues>({ field, form, isReadOnly, label
         disabled={isReadOnly}
         data={field.choices.map((choice) => ({ value: choice.value, label: choice.label }))}
         searchable={field.choices.length > 8}
-        clearable={field.required === undefined}
+        clearable={field.required === undefined && form.values[field.name] !== ''}
         clearButtonProps={{ 'aria-label': recordText.clear(field.label) }}
         allowDeselect={false}
         {...form.getInputProps(field.name)}
