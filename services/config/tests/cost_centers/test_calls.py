@@ -185,6 +185,34 @@ async def test_approval_models_are_filled_on_request_and_narrowed_by_type(config
     assert bare["approval_models"] == []
 
 
+async def test_a_phase_narrows_to_the_cost_centers_of_models_that_name_it_or_no_phase(
+    config: Running, publish: Publish
+) -> None:
+    mark, phase, other = a_name("fase"), new_uuid(), new_uuid()
+    names = ("desta", "de outra", "de nenhuma", "de todas", "inativo", "sem modelo")
+    told: dict[str, dict[str, Any]] = {
+        "desta": {"phases": (other, phase)},
+        "de outra": {"phases": (other,)},
+        "de nenhuma": {},
+        "de todas": {"mark_all_phases": True},
+        "inativo": {"phases": (phase,), "is_active": False},
+    }
+    centers = {name: (await add(config, name=f"{mark} {name}")).json()["data"]["uuid"] for name in names}
+    for name, given in told.items():
+        await publish(a_model(name, centers=(UUID(centers[name]),), **given))
+
+    async def found(phase_uuid: UUID) -> set[str]:
+        rows = await listed(config, name=mark, phase=str(phase_uuid))
+        return {row["name"].removeprefix(f"{mark} ") for row in rows}
+
+    async def all_heard() -> bool:
+        return await found(other) == {"desta", "de outra", "de nenhuma", "de todas"}
+
+    await eventually(all_heard)
+    assert await found(phase) == {"desta", "de nenhuma", "de todas"}
+    assert await found(new_uuid()) == {"de nenhuma", "de todas"}
+
+
 async def test_an_issued_order_marks_the_cost_center_it_was_charged_to(config: Running, publish: Publish) -> None:
     mark = a_name("emitido")
     center = (await add(config, name=mark)).json()["data"]

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, any_, literal, or_, select
+from sqlalchemy import ColumnElement, any_, func, literal, or_, select
 from sqlalchemy.dialects.postgresql import JSONB
 
 from config_service.approval_models.tables import ApprovalModelCopy
@@ -47,11 +47,22 @@ NOT_FILLED = Filled(wanted=False)
 
 def covers(scope: Scope, table: Any) -> ColumnElement[bool]:
     """The active models of the row's customer whose scope holds the row."""
+    return _names(scope, table) & (_MODEL.approval_type == scope.approval_type)
+
+
+def covers_in_phase(table: Any, phase_uuid: UUID) -> ColumnElement[bool]:
+    """The active models that name the cost center, and the phase or no phase (API section 7)."""
+    names_none = func.cardinality(PHASES.targets) == 0
+    in_phase = or_(PHASES.mark_all.is_(True), names_none, literal(phase_uuid) == any_(PHASES.targets))
+    return _names(COST_CENTERS, table) & in_phase
+
+
+def _names(scope: Scope, table: Any) -> ColumnElement[bool]:
+    """The active models of the row's customer that name the row, or all of its kind."""
     found: ColumnElement[bool] = (
         (_MODEL.customer_uuid == table.customer_uuid)
         & _MODEL.deleted.is_(False)
         & _MODEL.is_active.is_(True)
-        & (_MODEL.approval_type == scope.approval_type)
         & or_(scope.mark_all.is_(True), table.uuid == any_(scope.targets))
     )
     return found

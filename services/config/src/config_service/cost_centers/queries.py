@@ -10,7 +10,7 @@ from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
 from sqlalchemy import ARRAY, ColumnElement, RowMapping, Select, String, any_, bindparam, exists, or_, select
 
-from config_service.approval_models.queries import COST_CENTERS, NOT_FILLED, Filled, approval_models, covers
+from config_service.approval_models.queries import COST_CENTERS, NOT_FILLED, Filled, approval_models, covers_in_phase
 from config_service.branches.tables import BranchTable
 from config_service.cost_centers.schemas import CostCenter, CostCenterState
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable, IssuedChargeTable
@@ -81,8 +81,8 @@ def _conditions(wanted: CostCenterFilter) -> list[ColumnElement[bool]]:
         found.append(issued if wanted.has_issued_order else ~issued)
     if wanted.branches_uuids:
         found.append(or_(_T.mark_all_branches.is_(True), _serves(wanted.branches_uuids)))
-    if wanted.phase is not None:  # no model names a phase yet, and one that names none serves every phase
-        found.append(exists().where(covers(COST_CENTERS, _T)))
+    if wanted.phase is not None:
+        found.append(exists().where(covers_in_phase(_T, wanted.phase)))
     return found
 
 
