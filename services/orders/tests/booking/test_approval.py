@@ -175,6 +175,14 @@ async def test_only_invoices_are_accepted_so_far(stage: Stage, method: str) -> N
     assert (await stage.read(order))["status"] == "open"
 
 
+async def test_a_card_is_refused_while_none_is_stored(stage: Stage) -> None:
+    order = await stage.cart()
+    body = {"payment_method": "invoice", "credit_card_uuid": str(uuid4())}
+    refused = await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/submit", json=body)
+    assert (refused.status_code, refused.json()["errors"]) == (422, {"credit_card_uuid": ["Campo não permitido"]})
+    assert (await stage.read(order))["status"] == "open"
+
+
 async def test_a_product_that_may_not_be_invoiced_is_not_sent(stage: Stage) -> None:
     await stage.forbid_invoices("airway")
     order = await stage.cart()

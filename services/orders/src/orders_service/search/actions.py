@@ -20,6 +20,7 @@ from orders_service.search.limits import require_room
 from orders_service.search.lowest import lowest_rules
 from orders_service.search.offer_rows import reprice_row, store_price_of_key
 from orders_service.search.policies import PolicyRule, PolicySubject
+from orders_service.search.purpose import require_own_purpose
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of, take_offer
 from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.search.rules import query_errors
@@ -78,6 +79,7 @@ async def start_search(
     if errors:
         raise ValidationFailed(errors)
     account = await _open_account(by, uow)
+    await require_own_purpose(asked, by=by, customer_uuid=account.customer_uuid, uow=uow)
     subjects = await _subjects(asked, by=by, uow=uow)
     maker = Maker(by.user_uuid, by.employee_uuid)
     await require_room(uow, maker.user_uuid)

@@ -8,7 +8,7 @@ from contracts.orders import ApprovalRequested
 from fastapi import Response
 from kit.core.clock import Clock
 from kit.core.principal import Principal
-from kit.core.refusals import InvalidStatus
+from kit.core.refusals import InvalidStatus, ValidationFailed
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.http.waited import waited_answer
 from kit.workflow.approvers import forget_request
@@ -67,6 +67,7 @@ async def submit_order(
     """Take, decide, apply, publish. A refused submit changes nothing but what its items are known to break."""
     taken = await take_order(uow, order_uuid, by=by, seen=seen)
     order = taken.order
+    _require_no_card(body)
     await judge_items(uow, taken)
     facts = await _facts_of(uow, taken, body)
     require_all((CUSTOMER_NOT_BLOCKED,), facts)
@@ -87,6 +88,12 @@ async def submit_order(
     move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
     uow.publish(await request_of(uow, taken))
     await hint_screens(uow, order)
+
+
+def _require_no_card(body: Submit) -> None:
+    """No card is stored yet, so none can be the customer's."""
+    if body.credit_card_uuid is not None:
+        raise ValidationFailed({"credit_card_uuid": ["Campo não permitido"]})
 
 
 def wanted(items: list[ItemTable]) -> list[ItemTable]:
