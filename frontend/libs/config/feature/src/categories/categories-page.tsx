@@ -6,7 +6,7 @@ import {
   type ExpenseCategory,
 } from '@trajeto/config-data-access/administration';
 import type { Crumb } from '@trajeto/shared-ui';
-import { ResourcePage, type ResourceForm } from '@trajeto/shared-ui/crud';
+import { CATEGORY_ICONS, ResourcePage, type ResourceForm } from '@trajeto/shared-ui/crud';
 import classes from './categories.module.css';
 import { categoriesText as text } from './categories.text';
 import { IconPicker } from './icon-picker';
@@ -16,7 +16,14 @@ const form: ResourceForm<ExpenseCategory, CategoryForm> = {
   valuesOf: (category) => ({ name: category?.name ?? '', icon: category?.icon ?? '' }),
   fields: [
     { name: 'name', label: text.name, required: text.nameRequired, maxLength: 120 },
-    { name: 'icon', label: text.icon, required: text.iconRequired, kind: 'own', draw: (field) => <IconPicker {...field} /> },
+    {
+      name: 'icon',
+      label: text.icon,
+      required: text.iconRequired,
+      kind: 'own',
+      show: (value) => CATEGORY_ICONS.find(({ slug }) => slug === value)?.label ?? String(value),
+      draw: (field) => <IconPicker {...field} />,
+    },
   ],
 };
 

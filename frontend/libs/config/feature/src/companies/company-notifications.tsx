@@ -86,9 +86,20 @@ function Matrix({ events, isReadOnly, onChange }: MatrixProps) {
   );
 }
 
-const showEvents = (value: unknown) => {
-  const events = value as readonly CompanyEvent[];
-  return companyText.told(events.filter(({ inApp }) => inApp).length, events.filter(({ email }) => email).length);
+const asTold = ({ description, inApp, email, recipients }: CompanyEvent): string =>
+  companyText.toldAbout(description, [
+    ...(inApp ? [companyText.inApp] : []),
+    ...(email ? [companyText.byEmail] : []),
+    ...recipients.map((recipient) => companyText.recipientNames[recipient]),
+  ]);
+
+/** The events that the other version tells otherwise. */
+const showEvents = (value: unknown, other: unknown) => {
+  const others = (other as readonly CompanyEvent[]).map(asTold);
+  return (value as readonly CompanyEvent[])
+    .map(asTold)
+    .filter((told) => !others.includes(told))
+    .join('; ');
 };
 
 const SETTINGS_FORM: RecordDescription<Settings, Values> = {

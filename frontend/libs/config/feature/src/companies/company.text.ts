@@ -91,7 +91,7 @@ export const companyText = {
   },
   one: (what: string, event: string) => `${event}: ${what}`,
   notificationsCaption: 'Avisos da empresa por acontecimento',
-  told: (inApp: number, byEmail: number) => `Na tela: ${inApp}; por e-mail: ${byEmail}`,
+  toldAbout: (event: string, how: readonly string[]) => `${event}: ${how.join(', ') || 'ninguém'}`,
   notificationsFailed: 'Falha ao carregar avisos',
   notificationsSaved: 'Avisos atualizados',
   notificationsSaveFailed: 'Falha ao salvar avisos',

@@ -1,43 +1,34 @@
 /** The credit a company may use: the old amount in sight while the new one is typed. */
-import { Stack, Text } from '@mantine/core';
-import { useSetCreditLimit, type Company } from '@trajeto/config-data-access/administration';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery, useSetCreditLimit, type Company } from '@trajeto/config-data-access/administration';
 import { formatMoney } from '@trajeto/shared-format';
-import { Dialog } from '@trajeto/shared-ui';
-import { FormFooter, MoneyInput } from '@trajeto/shared-ui/crud';
-import { useState, type SyntheticEvent } from 'react';
-import { companiesText } from './companies.text';
+import { RecordPanel, type RecordDescription } from '@trajeto/shared-ui/crud';
+import { companiesText as text } from './companies.text';
 
+type Values = { invoiceLimit: string };
+
+const LIMIT_FORM: RecordDescription<Company, Values> = {
+  valuesOf: (company) => ({ invoiceLimit: company?.invoiceLimit ?? '' }),
+  fields: [{ name: 'invoiceLimit', label: text.newLimit, kind: 'money', required: text.limitRequired }],
+  notice: (company) => (
+    <Text fz="sm" c="dimmed">
+      {text.limitNow(formatMoney(company?.invoiceLimit))}
+    </Text>
+  ),
+};
+
+/** `company`: as the list showed it; what somebody else changes meanwhile is read. */
 export function LimitDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const [typed, setTyped] = useState(company.invoiceLimit ?? '');
-  const [isMissing, setIsMissing] = useState(false);
-  const { run, isPending } = useSetCreditLimit({ success: companiesText.limitSaved, failure: companiesText.limitFailed });
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setIsMissing(typed === '');
-    if (typed === '') return;
-    const isDone = await run({ company, creditLimit: typed }).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) onClose();
-  };
+  const { data = company } = useQuery(companyQuery(company.uuid));
+  const { run } = useSetCreditLimit({ success: text.limitSaved, failure: text.limitFailed });
   return (
-    <Dialog opened onClose={onClose} title={companiesText.limitTitle(company.tradingName)}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md">
-          <Text fz="sm" c="dimmed">
-            {companiesText.limitNow(formatMoney(company.invoiceLimit))}
-          </Text>
-          <MoneyInput
-            label={companiesText.newLimit}
-            data-autofocus
-            value={typed}
-            error={isMissing ? companiesText.limitRequired : null}
-            onChange={setTyped}
-          />
-        </Stack>
-        <FormFooter isPending={isPending} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <RecordPanel
+      record={LIMIT_FORM}
+      writes={{ update: (base, { invoiceLimit }) => run({ company: base, creditLimit: invoiceLimit }) }}
+      row={data}
+      title={text.limitTitle(company.tradingName)}
+      onClose={onClose}
+    />
   );
 }

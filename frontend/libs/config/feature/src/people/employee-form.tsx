@@ -14,7 +14,7 @@ import { applyMask, birthdateProblem, formatDate, parseDay, pixKeyProblem } from
 import type { Field, FieldSection, RecordTab, ResourceForm } from '@trajeto/shared-ui/crud';
 import { EmployeePicture } from './employee-picture';
 import { employeesText as text } from './employees.text';
-import { PolicyField } from './policy-field';
+import { PolicyField, PolicyName } from './policy-field';
 
 /** Its days are as they were typed. */
 type Values = EmployeeForm;
@@ -125,6 +125,7 @@ const policyField = (customerId: string): Field<Values> => ({
   name: 'policyUuid',
   label: text.policy,
   kind: 'own',
+  show: (value) => <PolicyName policyId={String(value)} />,
   draw: ({ form, isReadOnly }) => (
     <PolicyField customerId={customerId} isReadOnly={isReadOnly} {...form.getInputProps('policyUuid')} value={form.values.policyUuid} />
   ),

@@ -24,6 +24,7 @@ export const employeesText = {
   genderRequired: 'Escolha uma opção',
   genders: { female: 'Feminino', male: 'Masculino', other: 'Outro', not_informed: 'Não informado' },
   registration: 'Matrícula',
+  policyUnknown: '…',
   position: 'Cargo',
   outsourced: 'Terceirizado',
   vip: 'VIP',

@@ -13,6 +13,12 @@ interface PolicyFieldProps {
   onChange: (value: string | null) => void;
 }
 
+/** The name of a policy that a version of a record holds by its uuid. */
+export function PolicyName({ policyId }: { policyId: string }) {
+  const { data } = useQuery(policyQuery(policyId));
+  return data?.label ?? text.policyUnknown;
+}
+
 export function PolicyField({ customerId, isReadOnly, value, error, onChange }: PolicyFieldProps) {
   const [stored] = useState(value);
   const { data } = useQuery({ ...policyQuery(stored ?? ''), enabled: stored !== null });

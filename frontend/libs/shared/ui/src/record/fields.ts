@@ -47,7 +47,8 @@ export type Field<Values extends FormValues> = FieldBase<Values> &
     | { kind: 'search'; query: SearchQuery; current?: SearchOption | null | undefined }
     /** `SearchOption[]`, or 'all' where `all` says what stands for all of them. */
     | { kind: 'many'; query: SearchQuery; all?: string }
-    | { kind: 'own'; draw: (field: DrawnField<Values>) => ReactNode; show?: (value: unknown) => string }
+    /** `show` may leave out what `other`, the version beside it, says too. */
+    | { kind: 'own'; draw: (field: DrawnField<Values>) => ReactNode; show?: (value: unknown, other: unknown) => ReactNode }
   );
 /** Fields under a heading of their own. */
 export interface FieldSection<Values extends FormValues> {
@@ -113,15 +114,26 @@ export function labelsOf<Values extends FormValues>(parts: FieldList<Values>): R
 const showMany = (value: ManyValue, all: string = recordText.yes): string =>
   isAll(value) ? all : value.map(({ label }) => label).join(', ');
 
-/** A value of this field as people read it. */
-export function showValue<Values extends FormValues>(field: Field<Values> | undefined, value: unknown): string {
+/** The name of the record a search field holds, where one of the versions of the form knows it. */
+function showFound<Values extends FormValues>(versions: readonly (Field<Values> | undefined)[], value: unknown): string {
+  const known = versions.map((field) => (field?.kind === 'search' ? field.current : null));
+  return known.find((option) => option?.value === value)?.label ?? recordText.anotherOne;
+}
+
+/** A value as people read it, beside another version of it; the field as it is now and as it was when the form was filled. */
+export function showValue<Values extends FormValues>(
+  versions: readonly [now: Field<Values> | undefined, base: Field<Values> | undefined],
+  value: unknown,
+  other: unknown,
+): ReactNode {
+  const [field] = versions;
   if (isEmpty(value)) return recordText.none;
-  if (field?.kind === 'own' && field.show) return field.show(value);
+  if (field?.kind === 'own' && field.show) return field.show(value, other);
   if (field?.kind === 'money') return formatMoney(String(value));
   if (field?.kind === 'mask') return applyMask(field.mask, String(value));
   if (field?.kind === 'radio' || field?.kind === 'select')
     return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (field?.kind === 'many') return showMany(value as ManyValue, field.all);
-  if (field?.kind === 'search' && field.current?.value === value) return field.current?.label ?? recordText.none;
+  if (field?.kind === 'search') return showFound(versions, value);
   return showPlainly(value);
 }

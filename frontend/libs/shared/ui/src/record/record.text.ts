@@ -19,6 +19,7 @@ export const recordText = {
   typed: 'O que você digitou',
   now: 'Como está agora',
   none: '—',
+  anotherOne: 'Outra opção',
   yes: 'Sim',
   no: 'Não',
   optional: (label: string) => `${label} (opcional)`,

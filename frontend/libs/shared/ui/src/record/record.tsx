@@ -49,7 +49,8 @@ const stored = (answer: unknown): object | undefined =>
   typeof answer === 'object' && answer !== null && 'version' in answer ? answer : undefined;
 
 function useRecord<Row, Values extends FormValues>({ record, writes, row }: RecordProps<Row, Values>) {
-  const fieldsOf = (values: Values) => (typeof record.fields === 'function' ? record.fields(row, values) : record.fields);
+  const fieldsAt = (at: Row | null, values: Values) => (typeof record.fields === 'function' ? record.fields(at, values) : record.fields);
+  const fieldsOf = (values: Values) => fieldsAt(row, values);
   const held = useRecordForm<Row | null, Values>({
     row,
     valuesOf: record.valuesOf,
@@ -60,7 +61,8 @@ function useRecord<Row, Values extends FormValues>({ record, writes, row }: Reco
     },
   });
   const fields = fieldsOf(held.form.values);
-  return { ...held, fields, note: record.note?.(held.base, held.form.values) };
+  const fieldsOfBase = fieldsAt(held.base, held.form.values);
+  return { ...held, fields, fieldsOfBase, note: record.note?.(held.base, held.form.values) };
 }
 type Held<Row, Values extends FormValues> = ReturnType<typeof useRecord<Row, Values>>;
 
@@ -72,12 +74,16 @@ function OtherErrors<Row, Values extends FormValues>({ held }: { held: Held<Row,
 }
 
 function Notices<Row, Values extends FormValues>({ held, isReadOnly }: { held: Held<Row, Values>; isReadOnly: boolean }) {
-  const fieldOf = (name: string) => allFields(held.fields).find((field) => field.name === name);
+  const fieldOf = (name: string, fields = held.fields) => allFields(fields).find((field) => field.name === name);
   return (
     <>
       {isReadOnly && <Banner tone="anil" title={recordText.readOnly} />}
       {held.isStale && (
-        <StaleBanner record={held} labelOf={(name) => fieldOf(name)?.label} show={(name, value) => showValue(fieldOf(name), value)} />
+        <StaleBanner
+          record={held}
+          labelOf={(name) => fieldOf(name)?.label}
+          show={(name, value, other) => showValue([fieldOf(name), fieldOf(name, held.fieldsOfBase)], value, other)}
+        />
       )}
       <OtherErrors held={held} />
     </>

@@ -1,6 +1,6 @@
 /** Somebody else changed the record while it was edited: both versions side by side, and which one to go on with. */
 import { Button, Group, Table } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Banner } from '../feedback/banner';
 import { recordText } from './record.text';
 
@@ -13,8 +13,8 @@ interface StaleBannerProps {
   record: { reload: () => void; differences?: () => Difference[]; keepTyped?: () => void };
   /** What a field is called; one without a label is not shown. */
   labelOf?: (name: string) => string | undefined;
-  /** A value as people read it. */
-  show?: (name: string, value: unknown) => string;
+  /** A value as people read it; `other` is the version it is compared with. */
+  show?: (name: string, value: unknown, other: unknown) => ReactNode;
 }
 
 /** A value of a field no description knows. */
@@ -38,8 +38,8 @@ function Differences({ differences, labelOf, show }: Required<Omit<StaleBannerPr
         {differences.map(({ name, typed, now }) => (
           <Table.Tr key={name}>
             <Table.Th scope="row">{labelOf(name)}</Table.Th>
-            <Table.Td>{show(name, typed)}</Table.Td>
-            <Table.Td>{show(name, now)}</Table.Td>
+            <Table.Td>{show(name, typed, now)}</Table.Td>
+            <Table.Td>{show(name, now, typed)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

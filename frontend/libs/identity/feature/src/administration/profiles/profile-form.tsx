@@ -1,14 +1,12 @@
 /** The form of a profile: its name, its flags, its actions, and what the change comes to before it is saved. */
-import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { actionsQuery, profileQuery, type Profile, type ProfileForm as Values } from '@trajeto/identity-data-access/administration';
+import { actionsQuery, profileQuery, type Action, type Profile, type ProfileForm as Values } from '@trajeto/identity-data-access/administration';
 import { useMay } from '@trajeto/shared-auth';
 import { Banner, ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
 import type { Field, ResourceForm } from '@trajeto/shared-ui/crud';
 import { ActionPicker } from './action-picker';
-import { difference } from './held-actions';
-import classes from './profiles.module.css';
+import { difference, without } from './held-actions';
 import { profilesText as text } from './profiles.text';
 
 const FLAGS = ['approver', 'isExpenseApprover', 'default'] as const;
@@ -40,22 +38,6 @@ function useLocks(): (profile: Profile | null) => Locks {
   };
 }
 
-function Flags({ form, locks }: { form: UseFormReturnType<Values>; locks: Locks }) {
-  return (
-    <div className={classes.flags} role="group" aria-label={text.flags}>
-      {FLAGS.map((flag) => (
-        <Checkbox
-          key={flag}
-          label={FLAG_LABELS[flag]}
-          description={text.flagHints[flag]}
-          disabled={flag === 'default' ? locks.default : locks.flags}
-          {...form.getInputProps(flag, { type: 'checkbox' })}
-        />
-      ))}
-    </div>
-  );
-}
-
 function Actions({ form, isReadOnly }: { form: UseFormReturnType<Values>; isReadOnly: boolean }) {
   const { data, error, refetch } = useQuery(actionsQuery());
   if (error) return <ErrorState message={text.actionsFailed} error={error} onRetry={() => void refetch()} />;
@@ -64,30 +46,42 @@ function Actions({ form, isReadOnly }: { form: UseFormReturnType<Values>; isRead
   return <ActionPicker catalogue={data} held={actions} isReadOnly={isReadOnly} onChange={(held) => form.setFieldValue('actions', held)} />;
 }
 
-const fieldsOf = (locks: Locks): readonly Field<Values>[] => [
+/** The actions that only this version holds, by their names. */
+function showHeld(value: unknown, other: unknown, catalogue: readonly Action[]): string {
+  const [held, others] = [value, other].map((slugs) => slugs as readonly string[]);
+  const own = without(held ?? [], others ?? []);
+  return text.heldOnlyHere(
+    held?.length ?? 0,
+    catalogue.filter(({ slug }) => own.includes(slug)).map(({ description }) => description),
+  );
+}
+
+const fieldsOf = (locks: Locks, catalogue: readonly Action[]): readonly Field<Values>[] => [
   { name: 'name', label: text.name, required: text.nameRequired, maxLength: 120, isReadOnly: locks.flags },
-  {
-    name: 'approver',
-    label: text.flags,
-    kind: 'own',
-    draw: ({ form, isReadOnly }) => <Flags form={form} locks={isReadOnly ? { flags: true, actions: true, default: true } : locks} />,
-  },
+  ...FLAGS.map((flag) => ({
+    name: flag,
+    label: FLAG_LABELS[flag],
+    hint: text.flagHints[flag],
+    kind: 'box' as const,
+    isReadOnly: flag === 'default' ? locks.default : locks.flags,
+  })),
   {
     name: 'actions',
     label: text.actions,
     kind: 'own',
     draw: ({ form, isReadOnly }) => <Actions form={form} isReadOnly={isReadOnly || locks.actions} />,
-    show: (value) => text.held(Array.isArray(value) ? value.length : 0),
+    show: (value, other) => showHeld(value, other, catalogue),
   },
 ];
 
 export function useProfileForm(): ResourceForm<Profile, Values> {
   const locksOf = useLocks();
+  const { data: catalogue = [] } = useQuery(actionsQuery());
   return {
     size: 'sidebar',
     read: profileQuery,
     valuesOf,
-    fields: (profile) => fieldsOf(locksOf(profile)),
+    fields: (profile) => fieldsOf(locksOf(profile), catalogue),
     isFixed: (profile) => Object.values(locksOf(profile)).every(Boolean),
     notice: (profile) => profile?.isAdministrator && <Banner tone="anil" title={text.administratorHint} />,
     note: (base, { actions }) => {

@@ -19,7 +19,6 @@ export const profilesText = {
   makeDefault: 'Tornar padrão',
   removeBody: 'Ele deixa de existir para a empresa. Esta ação não pode ser desfeita.',
   people: (count: number) => plural(count, 'funcionário', 'funcionários'),
-  flags: 'Papel',
   flagHints: {
     approver: 'Aparece como aprovador nos modelos de aprovação.',
     isExpenseApprover: 'Paga adiantamentos e reembolsos e confere as despesas.',
@@ -33,7 +32,8 @@ export const profilesText = {
   markGroup: (group: string, isWhole: boolean) => `${isWhole ? 'Desmarcar' : 'Marcar'} todos de ${group}`,
   ofGroup: (held: number, all: number) => `${held}/${all}`,
   administratorHint: 'O perfil Administrador tem todas as ações e não pode ser alterado.',
-  held: (count: number) => plural(count, 'ação', 'ações'),
+  heldOnlyHere: (count: number, own: readonly string[]) =>
+    [plural(count, 'ação', 'ações'), ...(own.length > 0 ? [`só aqui: ${own.join(', ')}`] : [])].join('; '),
   actionsFailed: 'Falha ao carregar ações',
   change: (gained: number, lost: number, people: number) => {
     const parts = [

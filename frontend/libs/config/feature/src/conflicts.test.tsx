@@ -1,0 +1,292 @@
+/** Every form of a record that this library has, when somebody else saved the record while it was edited. */
+import { expectBothVersions, http, HttpResponse, server, type EditedForm } from '@trajeto/shared-testing';
+import type { Session } from '@trajeto/shared-auth';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { API, aPage, MANAGER, open, OPERATOR } from './administration.fixture';
+import { AgencyPage } from './agencies/agency-page';
+import { CategoriesPage } from './categories/categories-page';
+import { CompaniesPage } from './companies/companies-page';
+import { CompanyPage } from './companies/company-page';
+import { CrmSection } from './companies/crm-section';
+import { ExpenseTypesPage } from './lists/expense-types-page';
+import { JustificationsPage } from './lists/justifications-page';
+import { ReasonsPage } from './lists/reasons-page';
+import { EmployeesPage } from './people/employees-page';
+import {
+  agency,
+  ana,
+  branch,
+  category,
+  center,
+  company,
+  expenseType,
+  group,
+  justification,
+  note,
+  notices,
+  payments,
+  PEOPLE,
+  phase,
+  project,
+  reason,
+} from './records.fixture';
+import { BranchesPage } from './structure/branches-page';
+import { CostCentersPage } from './structure/cost-centers-page';
+import { GroupsPage } from './structure/groups-page';
+import { PhasesPage } from './structure/phases-page';
+import { ProjectsPage } from './structure/projects-page';
+import { holding } from './structure/structure.fixture';
+
+type Stored = EditedForm['row'];
+const inList = (row: Stored) => aPage([row]);
+const alone = (row: Stored) => ({ data: row });
+const field = (label: string) => new RegExp(`^${label}( \\(|$)`);
+const adding = (label: string) => async () => userEvent.type(await screen.findByLabelText(field(label)), ' 2');
+const allOf = (noun: string) => holding(...['view', 'create', 'update', 'delete'].map((verb) => `${verb}-${noun}`));
+
+interface Listed {
+  page: ReactElement;
+  session: Session;
+  list: string;
+  one: string;
+  row: Stored;
+  /** The field, by its name on the wire and by its label; another person writes 'Outro' into it. */
+  name: string;
+  label: string;
+  /** Where it stands, and besides the list where it is read. */
+  at?: string;
+  path?: string;
+  isRead?: boolean;
+}
+
+/** A form in a panel beside its list: its text grows by ' 2' here, and becomes 'Outro' elsewhere. */
+function listed({ page, session, list, one, row, name, label, at = '', path, isRead = false }: Listed): EditedForm {
+  const before = String(row[name]);
+  return {
+    open: () => open(page, { session, at: `${at}/?abrir=${String(row.uuid)}`.replace('//', '/'), ...(path !== undefined && { path }) }),
+    row,
+    reads: { [list]: inList, ...(isRead && { [one]: alone }) },
+    write: { method: 'put', path: one },
+    theirs: { [name]: 'Outro' },
+    type: adding(label),
+    label: new RegExp(`^${label} `),
+    typed: new RegExp(`^${before} 2$`),
+    now: /^Outro$/,
+    sent: { [name]: `${before} 2` },
+  };
+}
+
+const companyPage = (hash: string) =>
+  open(<CompanyPage onWork={vi.fn()} profiles={null} />, { session: MANAGER, at: `/c1${hash}`, path: '/:customerId' });
+
+/** By the module that hands the form to the block. */
+const FORMS: Readonly<Record<string, EditedForm>> = {
+  'agencies/agency-page': {
+    open: () => open(<AgencyPage staffOf={() => null} />, { session: OPERATOR, at: '/g1', path: '/:agencyId' }),
+    row: agency,
+    reads: { '/agencies/g1': alone },
+    write: { method: 'put', path: '/agencies/g1' },
+    theirs: { trading_name: 'Rota S.A.' },
+    type: adding('Nome fantasia'),
+    label: /^Nome fantasia/,
+    typed: /^Rota Viagens 2$/,
+    now: /^Rota S\.A\.$/,
+    sent: { trading_name: 'Rota Viagens 2' },
+  },
+  'categories/categories-page': listed({
+    page: <CategoriesPage />,
+    session: OPERATOR,
+    list: '/expense-categories',
+    one: '/expense-categories/k1',
+    row: category,
+    name: 'name',
+    label: 'Nome',
+  }),
+  'companies/company-form': {
+    open: () => companyPage(''),
+    row: company,
+    reads: { '/customers/c1': alone },
+    write: { method: 'put', path: '/customers/c1' },
+    theirs: { trading_name: 'Aurora S.A.' },
+    type: adding('Nome fantasia'),
+    label: /^Nome fantasia/,
+    typed: /^Aurora Indústria 2$/,
+    now: /^Aurora S\.A\.$/,
+    sent: { trading_name: 'Aurora Indústria 2' },
+  },
+  'companies/company-notifications': {
+    open: () => companyPage('#notificacoes'),
+    row: notices,
+    reads: { '/customers/c1/notification-settings': alone },
+    write: { method: 'put', path: '/customers/c1/notification-settings' },
+    theirs: { events: [notices.events[0], { ...notices.events[1], in_app: false }] },
+    type: async () => userEvent.click(await screen.findByRole('switch', { name: 'Pedido emitido: Por e-mail' })),
+    label: /^Acontecimento/,
+    typed: /^Pedido emitido: Na tela, Solicitante; Pedido reprovado: Na tela, Por e-mail, Solicitante$/,
+    now: /^Pedido emitido: Na tela, Por e-mail, Solicitante; Pedido reprovado: Por e-mail, Solicitante$/,
+    sent: { events: [{ slug: 'order_issued', email: false, in_app: true }, { slug: 'order_rejected' }] },
+  },
+  'companies/company-payments': {
+    open: () => companyPage('#pagamentos'),
+    row: payments,
+    reads: { '/customers/c1/payment-settings': alone },
+    write: { method: 'put', path: '/customers/c1/payment-settings' },
+    theirs: { due_days: 45, pix_key_type: 'email', pix_key: 'pix@aurora.demo' },
+    type: async () => fireEvent.change(await screen.findByLabelText(/^Dias até o vencimento/), { target: { value: '15' } }),
+    label: /^Dias até o vencimento/,
+    typed: /^15$/,
+    now: /^45$/,
+    sent: { due_days: 15, pix_key: 'pix@aurora.demo' },
+  },
+  'companies/crm-section': listed({
+    page: <CrmSection customerId="c1" />,
+    session: MANAGER,
+    list: '/customers/c1/crm-entries',
+    one: '/customers/crm-entries/r1',
+    row: note,
+    name: 'subject',
+    label: 'Assunto',
+  }),
+  'companies/limit-dialog': {
+    open: async () => {
+      open(<CompaniesPage onWork={vi.fn()} />, { session: MANAGER });
+      await userEvent.click(await screen.findByRole('button', { name: 'Ações de Aurora Indústria' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar limite' }));
+    },
+    row: company,
+    reads: { '/customers': inList, '/customers/c1': alone },
+    write: { method: 'patch', path: '/customers/c1/credit-limits' },
+    theirs: { invoice_limit: '90000.00' },
+    type: async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: /^Limite de crédito/ }));
+      await userEvent.clear(dialog.getByLabelText('Novo limite'));
+      await userEvent.type(dialog.getByLabelText('Novo limite'), '250000,50');
+    },
+    label: /^Novo limite/,
+    typed: /250\.000,50/,
+    now: /90\.000,00/,
+    sent: { credit_limit: '250000.50' },
+  },
+  'lists/expense-types-page': listed({
+    page: <ExpenseTypesPage />,
+    session: allOf('expense-type'),
+    list: '/customers/c1/expense-types',
+    one: '/customers/expense-types/t1',
+    row: expenseType,
+    name: 'name',
+    label: 'Nome',
+  }),
+  'lists/justifications-page': listed({
+    page: <JustificationsPage />,
+    session: allOf('justification'),
+    list: '/customers/c1/justifications',
+    one: '/customers/justifications/j1',
+    row: justification,
+    name: 'description',
+    label: 'Justificativa',
+  }),
+  'lists/reasons-page': listed({
+    page: <ReasonsPage />,
+    session: allOf('reason-trip'),
+    list: '/customers/c1/reason-trips',
+    one: '/customers/reason-trips/r1',
+    row: reason,
+    name: 'reason',
+    label: 'Motivo',
+  }),
+  'people/employees-page': {
+    ...listed({
+      page: <EmployeesPage />,
+      session: allOf('customer-employee'),
+      list: '/customers/c1/customer-employees',
+      one: '/customers/customer-employees/e1',
+      row: ana,
+      name: 'position',
+      label: 'Cargo',
+    }),
+    reads: {
+      '/customers/c1/customer-employees': (row) => ({ ...inList(row), filters: PEOPLE }),
+      '/customers/customer-employees/e1': alone,
+    },
+    theirs: { position: 'Outro', group: { uuid: '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e02', description: 'Campo' } },
+  },
+  'structure/branches-page': listed({
+    page: <BranchesPage />,
+    session: allOf('branch'),
+    list: '/customers/c1/branches',
+    one: '/customers/branches/b1',
+    row: branch,
+    name: 'name',
+    label: 'Nome',
+  }),
+  'structure/cost-centers-page': listed({
+    page: <CostCentersPage />,
+    session: allOf('cost-center'),
+    list: '/customers/c1/cost-centers',
+    one: '/customers/cost-centers/k1',
+    row: center,
+    name: 'name',
+    label: 'Nome',
+  }),
+  'structure/groups-page': listed({
+    page: <GroupsPage />,
+    session: allOf('customer-employee-group'),
+    list: '/customers/c1/groups',
+    one: '/customers/c1/groups/g1',
+    row: group,
+    name: 'description',
+    label: 'Descrição',
+  }),
+  'structure/phases-page': listed({
+    page: <PhasesPage />,
+    session: allOf('project'),
+    list: '/customers/projects/p1/phases',
+    one: '/customers/phases/f1',
+    row: phase,
+    name: 'name',
+    label: 'Nome',
+    at: '/p1',
+    path: '/:projectId',
+  }),
+  'structure/projects-page': listed({
+    page: <ProjectsPage />,
+    session: allOf('project'),
+    list: '/customers/c1/projects',
+    one: '/customers/projects/p1',
+    row: project,
+    name: 'name',
+    label: 'Nome',
+  }),
+};
+
+/** Pages of the block without a form: their records have pages of their own. */
+const WITHOUT_FORM = ['agencies/agencies-page', 'companies/companies-page'];
+
+beforeEach(() => {
+  // What the forms ask besides their record.
+  server.use(
+    http.get(`${API}/customers/c1`, () => HttpResponse.json({ data: company })),
+    http.get(`${API}/customers/c1/groups/employees`, () => HttpResponse.json({ data: [] })),
+    http.get(`${API}/customers/c1/groups`, () => HttpResponse.json(aPage([]))),
+    http.get(`${API}/customers/c1/branches`, () => HttpResponse.json(aPage([]))),
+    http.get(`${API}/customers/projects/p1`, () => HttpResponse.json({ data: project })),
+    http.get(`${API}/expense-categories`, () => HttpResponse.json(aPage([category]))),
+  );
+});
+
+describe('somebody else saved meanwhile', () => {
+  it('is tested of every form that the block draws', () => {
+    const modules = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
+    const drawn = Object.entries(modules)
+      .filter(([name, source]) => !/\.(test|fixture)\./.test(name) && /<(RecordPage|RecordPanel|ResourcePage)\b/.test(source))
+      .map(([name]) => name.replace(/^\.\/(.*)\.tsx$/, '$1'));
+    expect(drawn.sort()).toEqual([...Object.keys(FORMS), ...WITHOUT_FORM].sort());
+  });
+
+  it.each(Object.entries(FORMS))('%s shows both versions and keeps what was typed', async (_name, form) => {
+    await expectBothVersions(form);
+  });
+});
