@@ -1,8 +1,6 @@
 """A stack whose edge has a certificate: sign-in, cookies and live events over https, and whose address is counted."""
 
 import json
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +13,6 @@ from journey.caller import eventually
 from journey.company import Mails
 from journey.self_signed import self_signed
 from stack.certificates import certificate, trusting
-from stack.layout import REPOSITORY
 from stack.temporary import OwnStack, own_stack
 
 OWNER, STRANGER = "127.0.0.1", "127.0.0.2"
@@ -39,9 +36,8 @@ class Secured:
 
     async def invite(self) -> str:
         """Have the operator's command make an account; the token of the mailed link."""
-        told = json.loads((Path(self.described["var"]) / "run" / "environment.json").read_text())["identity"]
-        command = ["-m", "identity_service.main", "create-operator", "--name", "Olga Prado", "--email", EMAIL]
-        subprocess.run([sys.executable, *command], env=told, cwd=REPOSITORY, check=True, capture_output=True)  # noqa: ASYNC221 - nothing else runs
+        made = self.stack.command("operator", "--name", "Olga Prado", "--email", EMAIL)
+        assert made.returncode == 0, made.stderr
         link = await Mails(self.described["mail"]["http"]).link(EMAIL, "/alterar-senha/")
         assert link.startswith(f"{self.described['url']}/")
         return urlsplit(link).path.rsplit("/", 1)[1]

@@ -96,6 +96,23 @@ def test_mail_is_caught_and_shown(stack: OwnStack) -> None:
     assert "Aprovação pedida" in _get(told["http"])
 
 
+def test_the_first_operator_is_invited_by_mail_and_nobody_else_gets_the_e_mail(stack: OwnStack) -> None:
+    """No service runs here: the invitation waits in identity's database for the one that sends it."""
+    assert stack.command("migrate", "identity").returncode == 0
+    words = ("operator", "--name", "Olga Prado", "--email", "olga@trajeto.test")
+    made = stack.command(*words)
+    assert made.returncode == 0, made.stderr
+    assert "olga@trajeto.test is invited" in made.stdout
+    database = stack.env()["postgres"]["superuser_url"].rpartition("/")[0] + "/identity"
+    kept = 'SELECT context, (SELECT password_hash IS NULL FROM credentials), (SELECT "to" FROM mail_outbox) FROM users'
+    assert run_psql(database, [kept]) == "trajeto|t|olga@trajeto.test"
+    again = stack.command(*words)
+    assert (again.returncode, again.stderr) == (1, "stack: Já existe um registro com este e-mail.\n")
+    nowhere = stack.command("operator", "--name", "Olga Prado", "--email", "olga")
+    assert (nowhere.returncode, nowhere.stderr) == (1, "stack: --email: Informe um e-mail válido\n")
+    assert run_psql(database, ["SELECT count(*) FROM users"]) == "1"
+
+
 def test_nothing_below_the_data_folder_can_be_read_by_other_users(stack: OwnStack) -> None:
     """After a mail was caught and every program has written its log; copied programs are no data."""
     var = Path(stack.variables["TRAJETO_VAR"])

@@ -46,6 +46,22 @@ async def test_an_operator_is_made_by_a_command_and_invited(identity: Running, e
     assert refused.value.code == "Já existe um registro com este e-mail."
 
 
+@pytest.mark.parametrize(
+    ("name", "email", "said"),
+    [
+        ("Olga Prado", "olga.trajeto.test", "--email: Informe um e-mail válido"),
+        (" ", "olga@trajeto.test", "--name: O nome é obrigatório"),
+    ],
+)
+async def test_an_operator_nobody_could_reach_or_name_is_refused(
+    identity: Running, environment: None, name: str, email: str, said: str
+) -> None:
+    with pytest.raises(SystemExit) as refused:
+        await asyncio.to_thread(COMMANDS["create-operator"], ["--name", name, "--email", email])
+    assert refused.value.code == said
+    assert await identity.mails(email) == []
+
+
 async def test_a_signing_key_is_shown_before_it_signs_when_an_operator_asks(
     identity: Running, environment: None, capsys: pytest.CaptureFixture[str]
 ) -> None:

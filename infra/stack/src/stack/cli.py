@@ -13,11 +13,11 @@ from pathlib import Path
 from stack import dead_letters, demo, processes
 from stack.audit import verify_all
 from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVERS, SERVICES, chosen_services
-from stack.environment import Addresses
 from stack.generations import change_keys
 from stack.keyring import open_keyring
 from stack.layout import REPOSITORY, Layout
 from stack.migrations import migrate_all
+from stack.operators import invite_operator
 from stack.overrides import leave_overrides
 from stack.refusals import NotRunning, StackRefused
 from stack.report import environment_of, status_lines
@@ -25,7 +25,7 @@ from stack.reset import erase
 from stack.rolls import ask_roll
 from stack.servers import apply_topology_now
 from stack.servers.mending import mend_now
-from stack.startup import Stack, make_parts, plan
+from stack.startup import Stack, plan, running_parts
 from stack.state import ProgramState, StackState, is_running, read_state, running_state, take_lock
 
 DETACHED_SECONDS = 900  # the first start makes the demo, on a machine that may be busy
@@ -74,6 +74,8 @@ def greet(stack: Stack) -> None:
         say(f"  Demo accounts, password {DEMO_PASSWORD}:")
         for email, who in DEMO_ACCOUNTS:
             say(f"    {email:<28}{who}")
+    elif "identity" in stack.state.services:
+        say('  No demo. The first operator: uv run stack operator --name "…" --email …')
     say("\n  Ctrl-C stops everything; the data stay.")
 
 
@@ -211,17 +213,24 @@ def _roll(layout: Layout, program: str, before: ProgramState, pid: int) -> int:
 
 def migrate(layout: Layout, asked: argparse.Namespace) -> int:
     """Run migrations on the running servers, of the named services or all that are written."""
-    state = running_state(layout)
-    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    parts = running_parts(layout)
     names = asked.services or [service.name for service in SERVICES if service.is_written]
     say(f"Migrated {', '.join(migrate_all(parts, chosen_services(names), always=True))}.")
     return 0
 
 
+def operator(layout: Layout, asked: argparse.Namespace) -> int:
+    """Make an operator of this installation, who is invited by mail; the first one needs no other."""
+    parts = running_parts(layout)
+    invite_operator(parts, name=asked.name, email=asked.email)
+    say(f"{asked.email} is invited: the link in the mail sets the password, once and within 7 days.")
+    say(f"Mail  {parts.addresses.of('mail')}")
+    return 0
+
+
 def topology(layout: Layout, asked: argparse.Namespace) -> int:
     """Make the running NATS look like infra/nats/topology.json; what leads its source is made again."""
-    state = running_state(layout)
-    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    parts = running_parts(layout)
     apply_topology_now(parts.nats.admin_url)
     for word in mend_now(parts.nats.admin_url):
         say(f"Mended NATS: {word}.")
@@ -239,8 +248,7 @@ def reconcile(layout: Layout, asked: argparse.Namespace) -> int:
 
 def audit(layout: Layout, asked: argparse.Namespace) -> int:
     """Whether every service's audit still is what it was, as JSON; exits 1 when a chain breaks."""
-    state = running_state(layout)
-    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    parts = running_parts(layout)
     reports = verify_all(parts)
     say(json.dumps(reports, indent=2))
     return 0 if all(report["holds"] for report in reports) else 1
@@ -248,8 +256,7 @@ def audit(layout: Layout, asked: argparse.Namespace) -> int:
 
 def dlq(layout: Layout, asked: argparse.Namespace) -> int:
     """List, show, replay or drop what nobody could react to."""
-    state = running_state(layout)
-    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    parts = running_parts(layout)
     return dead_letters.run_command(parts.nats.admin_url, asked, say=say)
 
 
@@ -299,6 +306,9 @@ def parser() -> argparse.ArgumentParser:
 
 def _care(add: Callable[[str, Command], argparse.ArgumentParser]) -> None:
     """What looks after the data, and into them."""
+    inviting = add("operator", operator)
+    inviting.add_argument("--name", required=True)
+    inviting.add_argument("--email", required=True)
     add("migrate", migrate).add_argument("services", nargs="*")
     add("audit", audit).add_argument("what", choices=["verify"])
     reconciler = add("reconcile", reconcile)

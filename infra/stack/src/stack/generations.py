@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from stack.environment import Addresses
-from stack.keyring import forget_old_generation, new_generation, note_reseal, open_keyring
+from stack.keyring import forget_old_generation, new_generation, note_reseal
 from stack.layout import Layout
 from stack.programs import Parts
 from stack.refusals import StackIsRunning, StackRefused
 from stack.service_commands import run_command, written_services
-from stack.startup import make_parts
-from stack.state import is_running, running_state
+from stack.startup import running_parts
+from stack.state import is_running
 
 Say = Callable[[str], None]
 
@@ -17,9 +16,7 @@ Say = Callable[[str], None]
 def change_keys(layout: Layout, step: str, *, say: Say) -> int:
     """`rotate` and `forget` while the stack is down, `reseal` in between while it is up."""
     if step == "reseal":
-        state = running_state(layout)
-        parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
-        reseal_all(parts, say=say)
+        reseal_all(running_parts(layout), say=say)
         note_reseal(layout)
         return 0
     if is_running(layout):

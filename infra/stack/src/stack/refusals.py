@@ -37,6 +37,10 @@ class NoSuchLetter(StackRefused):
     """The dead letter asked for is not there, or not any more."""
 
 
+class OperatorRefused(StackRefused):
+    """identity made no account for an operator."""
+
+
 class KeysAreChanging(StackRefused):
     """One change of keys at a time."""
 

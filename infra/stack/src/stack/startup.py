@@ -32,7 +32,7 @@ from stack.refusals import DemoFailed
 from stack.rolls import take_rolls
 from stack.servers import NatsServer, PostgresServer, apply_topology_now, ensure_databases
 from stack.servers.mending import Mender
-from stack.state import StackState, read_state
+from stack.state import StackState, read_state, running_state
 from stack.supervisor import TICK, Supervisor
 
 STOP_ORDER = (
@@ -214,6 +214,12 @@ def make_parts(layout: Layout, keyring: Keyring, addresses: Addresses) -> Parts:
     )
     layout.nats.mkdir(parents=True, exist_ok=True)
     return Parts(layout=layout, keyring=keyring, addresses=addresses, postgres=server, nats=bus)
+
+
+def running_parts(layout: Layout) -> Parts:
+    """The servers of the stack that is up on these data. Raises NotRunning."""
+    state = running_state(layout)
+    return make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
 
 
 def choose_ports(layout: Layout, outer: Mapping[str, int]) -> dict[str, int]:

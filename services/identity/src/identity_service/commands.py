@@ -6,10 +6,13 @@ import getpass
 import sys
 from collections.abc import Callable
 from datetime import datetime
+from typing import ClassVar
 
 from kit.core.refusals import Refusal
 from kit.db.database import Database
 from kit.db.scopes import NoScope
+from kit.http.validation import Input, errors_of
+from pydantic import ValidationError
 
 from identity_service.passwords.hashing import the_hasher
 from identity_service.passwords.rules import weaknesses
@@ -18,6 +21,17 @@ from identity_service.sessions.rules import KEPT_SESSION
 from identity_service.settings import IdentitySettings
 from identity_service.users.actions import NewPerson, create_operator
 from identity_service.users.avatars.republishing import publish_avatars
+from identity_service.users.fields import MailAddress, OptionalPhone, PersonName
+
+
+class NewOperator(Input):
+    """An operator as the command line names one, held to the same rules as people made on the screens."""
+
+    required_messages: ClassVar = {"name": "O nome é obrigatório", "email": "O campo e-mail é obrigatório"}
+
+    name: PersonName
+    email: MailAddress
+    phone: OptionalPhone = None
 
 
 def create_operator_command(given: list[str]) -> None:
@@ -28,12 +42,22 @@ def create_operator_command(given: list[str]) -> None:
     parser.add_argument("--phone")
     parser.add_argument("--ask-password", action="store_true", help="choose the password here, without a mail")
     asked = parser.parse_args(given)
-    password = _ask(asked.name, asked.email) if asked.ask_password else None
-    person = NewPerson(asked.name, asked.email, asked.phone, password)
+    operator = _checked(asked)
+    password = _ask(operator.name, operator.email) if asked.ask_password else None
     try:
-        asyncio.run(_create(person))
+        asyncio.run(_create(NewPerson(operator.name, operator.email, operator.phone, password)))
     except Refusal as refusal:
         sys.exit(refusal.text)
+
+
+def _checked(asked: argparse.Namespace) -> NewOperator:
+    """What was asked for; ends the command with a sentence for each wrong argument."""
+    try:
+        return NewOperator(name=asked.name, email=asked.email, phone=asked.phone)
+    except ValidationError as problem:
+        located = [{**error, "loc": ("line", *error["loc"])} for error in problem.errors(include_input=False)]
+        wrong = errors_of(located, NewOperator.required_messages)
+        sys.exit("\n".join(f"--{name}: {'; '.join(sentences)}" for name, sentences in wrong.items()))
 
 
 def _ask(*known: str) -> str:
