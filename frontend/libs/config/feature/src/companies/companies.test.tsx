@@ -174,6 +174,18 @@ describe('the page of a company', () => {
   const at = (hash: string) => ({ at: `/configuracoes/empresas/c1${hash}`, path: '/configuracoes/empresas/:customerId' });
   const page = <CompanyPage onWork={vi.fn()} profiles={<p>os perfis</p>} />;
 
+  it('says what a new company still needs, and that without an approval model orders are approved automatically', async () => {
+    open(page, { session: MANAGER, ...at('?nova=sim') });
+    const tasks = within(await screen.findByRole('list')).getAllByRole('listitem');
+    expect(tasks.map(({ textContent }) => textContent)).toEqual([
+      'Filiais',
+      'Centros de custo',
+      'Motivos de viagem',
+      'Funcionários',
+      'Modelo de aprovação: até haver um, os pedidos são aprovados automaticamente',
+    ]);
+  });
+
   it('saves the basics against the version that was read', async () => {
     open(page, { session: MANAGER, ...at('') });
     await userEvent.type(await screen.findByLabelText(/^Nome fantasia/), ' 2');

@@ -73,7 +73,7 @@ export const companyText = {
     ['Centros de custo', 'centros-de-custo'],
     ['Motivos de viagem', 'motivos-de-viagem'],
     ['Funcionários', 'funcionarios'],
-    ['Modelo de aprovação: até haver um, os administradores da empresa decidem'],
+    ['Modelo de aprovação: até haver um, os pedidos são aprovados automaticamente'],
   ],
   workFirst: (name: string) => `Esta seção é de quem trabalha na empresa. Escolha ${name} para vê-la.`,
   emails: 'E-mails avisados',
