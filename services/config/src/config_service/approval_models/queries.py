@@ -47,7 +47,8 @@ NOT_FILLED = Filled(wanted=False)
 
 def covers(scope: Scope, table: Any) -> ColumnElement[bool]:
     """The active models of the row's customer whose scope holds the row."""
-    return _names(scope, table) & (_MODEL.approval_type == scope.approval_type)
+    covered: ColumnElement[bool] = _names(scope, table) & (_MODEL.approval_type == scope.approval_type)
+    return covered
 
 
 def covers_in_phase(table: Any, phase_uuid: UUID) -> ColumnElement[bool]:

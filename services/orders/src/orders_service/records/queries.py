@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
-from sqlalchemy import ColumnElement, exists, or_, true
+from sqlalchemy import ColumnElement, Select, exists, or_, select, true
 
 from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 
@@ -40,6 +41,19 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
         return issued_by(by.user_uuid)
     employee = by.employee_uuid
     return or_(issued_by(by.user_uuid), traveled_by(employee), asked_of(employee))
+
+
+def select_visible_orders(customer_uuid: UUID, by: Principal) -> Select[Any]:
+    """The uuids of the customer's orders that the caller may see."""
+    orders = columns_of(OrderTable)
+    return select(orders.uuid).where(orders.customer_uuid == customer_uuid, visible_to(by))
+
+
+def select_visible_items(customer_uuid: UUID, by: Principal) -> Select[Any]:
+    """The uuids of the items of those orders."""
+    items = columns_of(ItemTable)
+    mine = items.order_uuid.in_(select_visible_orders(customer_uuid, by))
+    return select(items.uuid).where(items.customer_uuid == customer_uuid, mine)
 
 
 def item_from(stored: Mapping[str, Any]) -> ItemTable:

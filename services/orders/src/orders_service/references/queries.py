@@ -313,3 +313,18 @@ async def get_cost_centers(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID,
         return {}
     statement = select(_CENTER.uuid, _CENTER.name).where(_CENTER.uuid.in_(uuids))
     return {row["uuid"]: Ref(**row) for row in await uow.rows(statement)}
+
+
+def select_cost_center(customer_uuid: UUID, uuid: UUID) -> Select[Any]:
+    """The uuid of a cost center of the customer, active or not."""
+    return _of_customer(CostCenterCopy, customer_uuid, uuid)
+
+
+def select_reason_trip(customer_uuid: UUID, uuid: UUID) -> Select[Any]:
+    """The uuid of a reason for a trip of the customer, active or not."""
+    return _of_customer(ReasonTripCopy, customer_uuid, uuid)
+
+
+def _of_customer(copy: type[CostCenterCopy] | type[ReasonTripCopy], customer_uuid: UUID, uuid: UUID) -> Select[Any]:
+    columns = columns_of(copy)
+    return select(columns.uuid).where(columns.customer_uuid == customer_uuid, columns.uuid == uuid)
