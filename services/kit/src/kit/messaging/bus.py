@@ -181,8 +181,9 @@ class Bus:
         self._client = self._stream = None
         self._falls_silent()
         now = asyncio.get_running_loop().time()
-        for deadline in list(self._deadlines):
-            deadline.reschedule(now)
+        for deadline in self._deadlines:
+            if not deadline.expired():  # one that passed a moment ago cannot be set anew, and ends by itself
+                deadline.reschedule(now)
         self._deadlines.clear()
 
     async def _connect(self, client: Client, lost: asyncio.Event) -> None:
