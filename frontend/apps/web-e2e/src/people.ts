@@ -1,5 +1,5 @@
 /** The people of the demo the journeys sign in as. */
-import { expect, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 export const ANA = { name: 'Ana', email: 'ana@aurora.demo' } as const;
@@ -8,22 +8,6 @@ export const BRUNO = { name: 'Bruno', email: 'bruno@aurora.demo' } as const;
 
 /** What has a way of its own before it is seen: the whole application behind a sign-in, a fact that other services must hear first. */
 export const ON_ITS_WAY = { timeout: 30_000 };
-
-/** A browser of its own, of the size of the project's, in which nobody is signed in. */
-export async function anotherBrowser(browser: Browser, testInfo: TestInfo): Promise<Page> {
-  const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = testInfo.project.use;
-  const context = await browser.newContext({
-    viewport: viewport ?? null,
-    isMobile: isMobile ?? false,
-    hasTouch: hasTouch ?? false,
-    baseURL: baseURL ?? '',
-    locale: locale ?? 'pt-BR',
-    timezoneId: timezoneId ?? 'America/Sao_Paulo',
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  });
-  return context.newPage();
-}
 
 /** Opens a page as somebody whom the API signed in: the sign-in page, which costs seconds, has journeys of its own. */
 export async function arriveAs(page: Page, email: string, at = '/'): Promise<void> {
@@ -38,13 +22,18 @@ export async function arriveAs(page: Page, email: string, at = '/'): Promise<voi
   await page.goto(at);
 }
 
-/** Signs in through the page and waits for the home. */
-export async function signInAs(page: Page, person: { email: string; name: string }): Promise<void> {
+/** Signs in through the page and waits for the frame, wherever the person lands. */
+export async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/entrar');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible(ON_ITS_WAY);
+}
+
+/** Signs in through the page and waits for the home. */
+export async function signInAs(page: Page, person: { email: string; name: string }): Promise<void> {
+  await enter(page, person.email);
   await page.getByRole('heading', { level: 1, name: new RegExp(`, ${person.name}$`) }).waitFor();
 }
 

@@ -47,14 +47,12 @@ function drawLogin(): void {
   draw(<LoginPage onSignedIn={enter} onGo={go} onIntent={() => void loadApp().catch(() => undefined)} />);
 }
 
-const hasToken = readToken() !== null;
-if (needsSignIn(window.location.pathname, hasToken)) {
+if (needsSignIn(window.location.pathname, readToken() !== null)) {
   window.history.replaceState(null, '', signInAddress(window.location));
   // A session that went with its tab leaves here what it kept.
   eraseKept();
   drawLogin();
 } else {
-  // Whoever is signed in sees it since the first paint: index.html holds it.
-  if (!hasToken) draw(<FullPageLoader />);
+  draw(<FullPageLoader />);
   void drawApp();
 }

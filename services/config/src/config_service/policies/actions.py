@@ -1,6 +1,5 @@
 """What is done to purchase policy values."""
 
-from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -8,35 +7,24 @@ from kit.core.refusals import AlreadyExists, ValidationFailed
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from config_service.cost_centers.tables import CostCenterTable
-from config_service.groups.tables import GroupTable
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.rules import policy_value_errors
-from config_service.policies.schemas import PolicyValueCreate, ScopeType
+from config_service.policies.schemas import PolicyValueCreate
 from config_service.policies.tables import PolicyValueTable
 from config_service.records.queries import load_customer
-from config_service.records.tables.employees import EmployeeTable
 from config_service.shapes.actions import announce
 
 _T: Any = PolicyValueTable
-_SCOPES: Mapping[ScopeType, Any] = {
-    ScopeType.GROUP: GroupTable,
-    ScopeType.COST_CENTER: CostCenterTable,
-    ScopeType.EMPLOYEE: EmployeeTable,
-}
-"""What `scope_uuid` names."""
 
 
 async def create_policy_value(body: PolicyValueCreate, *, customer_uuid: UUID, uow: UnitOfWork) -> PolicyValueTable:
     """A customer limits what its people may choose.
 
-    Raises NotFound, ValidationFailed (a scope that is not the customer's too), AlreadyExists (the same parameter of
-    the same product for the same scope).
+    Raises NotFound, ValidationFailed, AlreadyExists (the same parameter of the same product for the same scope).
     """
     if errors := policy_value_errors(body):
         raise ValidationFailed(errors)
     customer = await load_customer(uow, customer_uuid)
-    await _require_own_scope(uow, customer.uuid, body)
     await _require_new(uow, customer.uuid, body)
     given = body.model_dump(mode="json", exclude={"scope_uuid"})
     row = PolicyValueTable(
@@ -51,15 +39,6 @@ async def create_policy_value(body: PolicyValueCreate, *, customer_uuid: UUID, u
         readers=("view-policy-value",),
     )
     return row
-
-
-async def _require_own_scope(uow: UnitOfWork, customer_uuid: UUID, body: PolicyValueCreate) -> None:
-    if body.scope_type is ScopeType.EVERYONE:
-        return
-    scope = _SCOPES[body.scope_type]
-    mine = select(scope.uuid).where(scope.customer_uuid == customer_uuid, scope.uuid == body.scope_uuid)
-    if await uow.session.scalar(mine) is None:
-        raise ValidationFailed({"scope_uuid": ["Opção inválida"]})
 
 
 async def _require_new(uow: UnitOfWork, customer_uuid: UUID, body: PolicyValueCreate) -> None:
