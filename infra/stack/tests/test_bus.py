@@ -203,7 +203,7 @@ async def test_a_heartbeat_is_heard_by_who_follows_its_producer_and_stored_nowhe
 
 
 async def _heard(subscription: Subscription, speaker: Member) -> Msg:
-    """The first heartbeat that arrives: one may be lost, as a producer may be, and the next one follows."""
+    """The first heartbeat that arrives. The bus may lose one; a producer sends the next a moment later."""
     deadline = asyncio.get_running_loop().time() + 20
     while True:
         await speaker.client.publish("config.heartbeat", b"{}")
