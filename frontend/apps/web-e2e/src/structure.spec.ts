@@ -1,5 +1,5 @@
 /** An administrator's structure: a branch, a cost center, a project with its phase, and people from a spreadsheet. */
-import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { checkBothSchemes } from './checks';
 import { arriveAs, ON_ITS_WAY } from './people';
 import { aSheet } from './sheet';
@@ -25,9 +25,18 @@ async function fill(page: Page, create: string, values: Record<string, string>):
   await page.getByRole('button', { name: create }).first().click();
   const dialog = page.getByRole('dialog', { name: create });
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).first().fill(value);
+  await expect.poll(() => isWhole(dialog.getByRole('textbox').last())).toBe(true);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toHaveCount(0);
 }
+
+/** Whether the foot of a field is what one sees there: the bar of buttons once lay over the last field of a dialog. */
+const isWhole = (field: Locator) =>
+  field.evaluate((input) => {
+    input.scrollIntoView({ block: 'center' });
+    const { left, width, bottom } = input.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, bottom - 3) === input;
+  });
 
 test('an administrator builds the structure by hand', async ({ page }, testInfo) => {
   const mark = markOf(testInfo);

@@ -1,6 +1,6 @@
 /** Dialogs: a modal on desktop, a sheet from the bottom on mobile; they close on the backdrop unless told not to. */
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useElapsed } from '../feedback/loading';
 import { statesText } from '../feedback/states.text';
 import { NetworkButton } from '../network/network-button';
@@ -8,6 +8,17 @@ import { useIsMobile } from '../theme/use-is-mobile';
 import { useEscape } from './escape';
 import { useOverlay } from './use-overlay';
 import { usePanels } from './use-panels';
+
+/** The padding leaves room for the ring of a focused field; the foot of a form covers it while it sticks, and no more is below it. */
+const SCROLLED = {
+  overflowY: 'auto',
+  minHeight: 0,
+  flex: 1,
+  margin: -4,
+  padding: 4,
+  '--tj-scroll-padding': '4px',
+  '--tj-padding-below': '0px',
+} as CSSProperties;
 
 interface DialogProps {
   opened: boolean;
@@ -29,7 +40,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 440, n
   } as const;
   const body = (
     <>
-      <div style={{ overflowY: 'auto', minHeight: 0, flex: 1, margin: -4, padding: 4 }}>{children}</div>
+      <div style={SCROLLED}>{children}</div>
       {footer !== undefined && (
         <Group justify="flex-end" gap="sm" pt="md">
           {footer}
