@@ -20,6 +20,7 @@ from kit.testing import (
     agency_manager,
     an_approver,
     anonymous,
+    eventually,
     operator,
 )
 
@@ -188,8 +189,13 @@ def test_an_operation_with_two_permissions_stops_the_start() -> None:
 
 async def test_alive_touches_nothing_and_ready_tells_what_is_missing(probe: Running) -> None:
     assert (await probe.internal.get("/livez")).json() == {"status": "ok"}
-    checks = (await probe.internal.get("/readyz")).json()["checks"]
-    assert checks == {"postgres": "ok", "nats": "ok", "clock": "ok", "sessions": "ok"}
+
+    async def is_ready() -> bool:  # NATS may be connected later than the first answer
+        checks = (await probe.internal.get("/readyz")).json()["checks"]
+        assert checks == {"postgres": "ok", "nats": "ok", "clock": "ok", "sessions": "ok"}
+        return True
+
+    await eventually(is_ready)
 
 
 async def test_a_reading_call_answers_head_with_its_head_alone(probe: Running) -> None:
