@@ -1,6 +1,6 @@
 /** The agency's notes about a company: written with the keyboard, read back, and harmless whatever the API was given. */
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
 import { aCompany } from './newcomer';
 import { arriveAs, ON_ITS_WAY, workFor } from './people';
 
@@ -74,6 +74,7 @@ for (const [whose, prepare] of [
     const { uuid, name } = await company(testInfo);
     await arriveAs(page, MANAGER, '/configuracoes/empresas');
     await openNotes(page, uuid);
+    await expectNoSidewaysScroll(page);
     for (const service of SERVICES) {
       await page
         .getByRole('button', { name: new RegExp(`^${service} `) })
