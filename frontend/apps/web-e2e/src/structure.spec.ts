@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { checkBothSchemes } from './checks';
 import { arriveAs, ON_ITS_WAY } from './people';
+import { recordWith } from './records';
 import { aSheet } from './sheet';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,17 +53,18 @@ test('an administrator builds the structure by hand', async ({ page }, testInfo)
   await page.goto('/configuracoes/projetos');
   await fill(page, 'Novo projeto', { Nome: `Projeto ${mark}` });
   await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(mark);
-  await page.getByRole('link', { name: `Fases de Projeto ${mark}` }).click();
+  await page.getByRole('button', { name: `Ações de Projeto ${mark}` }).click();
+  await page.getByRole('menuitem', { name: 'Fases' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Fases de Projeto ${mark}` })).toBeVisible();
   await fill(page, 'Nova fase', { Nome: 'Obra', Código: mark, Início: '01/12/2026' });
-  await expect(page.getByRole('row', { name: /Obra/ })).toBeVisible();
+  await expect(recordWith(page, 'Obra')).toBeVisible();
 });
 
 test('an administrator imports people after correcting the sheet, finds them and changes one', async ({ page }, testInfo) => {
   const mark = markOf(testInfo);
   await arriveAs(page, ADMINISTRATOR, '/configuracoes/funcionarios');
   await expect(page.getByRole('heading', { level: 1, name: /^Funcionários/ })).toBeVisible(ON_ITS_WAY);
-  await expect(page.getByRole('row', { name: /Carla Reis/ })).toBeVisible(ON_ITS_WAY);
+  await expect(recordWith(page, 'Carla Reis')).toBeVisible(ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'funcionarios');
 
   await page.getByRole('button', { name: 'Importar planilha' }).click();
@@ -84,13 +86,16 @@ test('an administrator imports people after correcting the sheet, finds them and
   await expect(page.getByText('Planilha carregada com sucesso')).toBeVisible(ON_ITS_WAY);
 
   await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(mark);
-  await expect(page.getByRole('row', { name: new RegExp(`bia.${mark}@aurora.demo`) })).toBeVisible(ON_ITS_WAY);
-  await expect(page.getByRole('row', { name: new RegExp(`caio.${mark}@aurora.demo`) })).toBeVisible();
-  await page.getByRole('link', { name: `Bia ${mark} Lima` }).click();
+  await expect(recordWith(page, `bia.${mark}@aurora.demo`)).toBeVisible(ON_ITS_WAY);
+  await expect(recordWith(page, `caio.${mark}@aurora.demo`)).toBeVisible();
+  const open = () => page.getByRole('link', { name: `Bia ${mark} Lima` }).click();
+  await open();
   const form = page.getByRole('dialog', { name: 'Editar funcionário' });
   await form.getByLabel('Cargo').fill('Gerente');
   await checkBothSchemes(page, testInfo, 'funcionario');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Funcionário atualizado')).toBeVisible(ON_ITS_WAY);
-  await expect(page.getByRole('row', { name: /Gerente/ })).toBeVisible(ON_ITS_WAY);
+  await expect(form).toHaveCount(0);
+  await open();
+  await expect(form.getByLabel('Cargo')).toHaveValue('Gerente');
 });
