@@ -8,6 +8,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.policies.facts import policy_value_changed
+from config_service.policies.queries import require_scope
 from config_service.policies.rules import policy_value_errors
 from config_service.policies.schemas import PolicyValueCreate
 from config_service.policies.tables import PolicyValueTable
@@ -20,11 +21,13 @@ _T: Any = PolicyValueTable
 async def create_policy_value(body: PolicyValueCreate, *, customer_uuid: UUID, uow: UnitOfWork) -> PolicyValueTable:
     """A customer limits what its people may choose.
 
-    Raises NotFound, ValidationFailed, AlreadyExists (the same parameter of the same product for the same scope).
+    Raises NotFound, ValidationFailed (a scope that is not the customer's too), AlreadyExists (the same parameter of
+    the same product for the same scope).
     """
     if errors := policy_value_errors(body):
         raise ValidationFailed(errors)
     customer = await load_customer(uow, customer_uuid)
+    await require_scope(uow, customer.uuid, scope_type=body.scope_type, scope_uuid=body.scope_uuid)
     await _require_new(uow, customer.uuid, body)
     given = body.model_dump(mode="json", exclude={"scope_uuid"})
     row = PolicyValueTable(
