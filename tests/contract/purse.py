@@ -65,22 +65,22 @@ async def send_form(
 
 async def fill_purse(world: World) -> None:
     """Everything that operations about money need."""
-    await _lists(world)
-    await asyncio.gather(*(_advance(world, name) for name in ADVANCES))
+    await fill_lists(world)
+    await asyncio.gather(*(an_advance(world, name) for name in ADVANCES))
     for name in EXPENSES:
-        world.things[f"expense.{name}"] = await _expense(world, "17.00" if "twin" in name else "42.00")
+        world.things[f"expense.{name}"] = await an_expense(world, "17.00" if "twin" in name else "42.00")
     await _pair(world)
     for name in REPORTS:
-        world.things[f"report.{name}"] = await _report(world, [await _expense(world), await _expense(world)])
-    world.things["report.return"] = await _report(world, [await _expense(world)], world.things["advance.spent"])
+        world.things[f"report.{name}"] = await a_report(world, [await an_expense(world), await an_expense(world)])
+    world.things["report.return"] = await a_report(world, [await an_expense(world)], world.things["advance.spent"])
     for name in ("judged", "refund", "return"):
         await _sent(world, name)
     for name in ("refund", "return"):
         await _approved(world, name)
-    await _vouchers(world)
+    await _read_vouchers(world)
 
 
-async def _lists(world: World) -> None:
+async def fill_lists(world: World) -> None:
     admin, at = world.home.admin, f"/customers/{world.home.uuid}"
     operator = Caller(world.stack.url, world.visitors[Kind.OPERATOR].headers["Authorization"].removeprefix("Bearer "))
     for name in ("category_id", "category.dropped"):
@@ -104,7 +104,7 @@ async def _lists(world: World) -> None:
     world.things["setting_id"] = next(found["uuid"] for found in settings if found["slug"] == "km_rate")
 
 
-async def _advance(world: World, name: str) -> None:
+async def an_advance(world: World, name: str) -> None:
     ana = world.issuer
 
     async def asked() -> Any:
@@ -135,7 +135,7 @@ async def _judge(world: World, path: str, body: Any) -> None:
     await eventually(judged)
 
 
-async def _expense(world: World, value: str = "42.00") -> str:
+async def an_expense(world: World, value: str = "42.00") -> str:
     path = f"/employees/{world.things['employee_id']}/expenses"
 
     async def launched() -> str:
@@ -156,7 +156,7 @@ async def _pair(world: World) -> None:
     world.things["pair_id"] = (await eventually(suspected))[0]["uuid"]
 
 
-async def _report(world: World, expenses: list[str], advance: str | None = None) -> str:
+async def a_report(world: World, expenses: list[str], advance: str | None = None) -> str:
     body = {
         "name": f"Prestação {random.randrange(10**9)}",
         "report_date": str(date.today()),  # noqa: TID251, DTZ011 - a spender's own calendar
@@ -183,13 +183,18 @@ async def _approved(world: World, name: str) -> None:
     await eventually(due)
 
 
-async def _vouchers(world: World) -> None:
-    """Pictures sent by links; once they are read nothing of theirs moves any more."""
-    links = (await world.issuer.post("/voucher-ocr/links", {"quantity": 2}))["links"]
-    for name, link in zip(("voucher_id", "voucher.dropped"), links, strict=True):
+async def send_vouchers(world: World, *names: str) -> None:
+    """A picture for each name, sent by a link; it is read later."""
+    links = (await world.issuer.post("/voucher-ocr/links", {"quantity": len(names)}))["links"]
+    for name, link in zip(names, links, strict=True):
         path = link.partition("/api/v1")[2]
         sent = await send_form(Caller(world.stack.url), path, {"voucher_image": attached()})
         world.things[name] = sent["data"]["uuid"]
+
+
+async def _read_vouchers(world: World) -> None:
+    """Pictures sent by links; once they are read nothing of theirs moves any more."""
+    await send_vouchers(world, "voucher_id", "voucher.dropped")
     uuids = {"uuids[]": [world.things["voucher_id"], world.things["voucher.dropped"]]}
 
     async def read() -> bool:

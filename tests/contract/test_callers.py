@@ -9,13 +9,10 @@ from contract import access, claims, companies, desk, ledger, lists, prices, str
 from contract.document import Operation, operations
 from contract.rules import ABSENT, LET_IN, UNKNOWN_REFERENCE, Expected, expected
 from contract.samples import Sample, aimed_elsewhere, sample_of
-from contract.visitors import EMPLOYEES, Answer, Kind
-from contract.world import World
+from contract.visitors import Answer, Kind
+from contract.world import World, actions_of
 
 pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
-EVERY = frozenset(
-    {Kind.NEIGHBOUR, Kind.STRANGER, *EMPLOYEES},
-)
 RIGHT_PERSON_FIRST = (Kind.APPROVER, Kind.ISSUER, Kind.AGENCY_MANAGER_AT_LARGE, Kind.AGENCY_MANAGER, *Kind)
 TOO_LATE = frozenset({"AMBIGUOUS_APPROVAL_MODEL", "NOT_FOUND"})
 """What a second caller hears of a thing that the first one moved, took away or made (besides 409)."""
@@ -31,14 +28,6 @@ class Call:
     operation: Operation
     kind: Kind
     wanted: Expected
-
-
-async def actions_of(world: World, kind: Kind) -> frozenset[str]:
-    """The actions of a caller's profile, as the product tells them."""
-    if kind not in EVERY:
-        return frozenset()
-    profile = (await world.visitors[kind].ask("GET", "/api/v1/me/profile")).json()
-    return frozenset(action["slug"] for action in profile["actions"])
 
 
 async def calls(world: World) -> list[Call]:

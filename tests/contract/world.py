@@ -11,7 +11,7 @@ from journey.company import PASSWORD, Company, Founder, profile_of
 from journey.stack import Stack
 from journey.trip import decide, fill_order, issued, search_offers, submit
 
-from contract.visitors import Kind, Visitor
+from contract.visitors import EMPLOYEES, Kind, Visitor
 
 DEMO_PASSWORD = "Trajeto!2026"
 CARTS = ("cart", "changed", "dropped", "sent", "called_off")
@@ -140,3 +140,11 @@ async def _find_things(world: World) -> None:
         "item_id": world.things["issued.item"],
         "notification_id": (await eventually(told))[0]["uuid"],
     }
+
+
+async def actions_of(world: World, kind: Kind) -> frozenset[str]:
+    """The actions of a caller's profile, as the product tells them."""
+    if kind not in EMPLOYEES | {Kind.NEIGHBOUR, Kind.STRANGER}:
+        return frozenset()
+    profile = (await world.visitors[kind].ask("GET", "/api/v1/me/profile")).json()
+    return frozenset(action["slug"] for action in profile["actions"])
