@@ -9,17 +9,18 @@ from uuid import UUID
 import pytest
 from fastapi import Request
 from kit.core.ids import new_uuid
-from kit.core.metadata import columns_of
-from kit.db.listed import Listed, written_once
+from kit.core.metadata import columns_of, table_of
+from kit.db.listed import Listed, listed, written_once
 from kit.db.scopes import CustomerScope
 from kit.db.work import UnitOfWork
 from kit.http.pages import PageParams, PageResult, paginate
 from kit.testing import AURORA, COBALTO, Running
-from probe.tables import Note
+from probe.tables import BranchCopy, Note
 from sqlalchemy import JSON, Numeric, Select, cast, func, literal, select, type_coerce
 from sqlalchemy.dialects.postgresql import JSONB
 
-_N = columns_of(Note)
+_N, _B = columns_of(Note), columns_of(BranchCopy)
+_OTHER = table_of(Note).alias("other")
 written: list[str | None] = []
 
 
@@ -96,6 +97,35 @@ async def test_entities_are_read_by_the_session(probe: Running) -> None:
     async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
         found = await page_of(uow, select(Note).where(_N.text == "list a"))
         assert [row["Note"].text for row in found.rows] == ["list a"]
+
+
+def notes_with_branch(customer_uuid: UUID, *, branch: str | None) -> Select[Any]:
+    shown = (_N.uuid, _N.text, _B.name.label("branch"), _OTHER.c.text.label("other"))
+    found = (
+        select(*shown).outerjoin(table_of(BranchCopy), _B.uuid == _N.uuid).outerjoin(_OTHER, _OTHER.c.uuid == _N.uuid)
+    )
+    found = found.where(_N.customer_uuid == customer_uuid, _N.text.like("list _"))
+    return (found.where(_B.name == branch) if branch else found).order_by(_N.text, _N.uuid)
+
+
+@pytest.mark.parametrize(("branch", "texts"), [(None, "abcdefg"), ("even", "ace")])
+async def test_keys_are_found_with_the_joins_that_narrow_and_without_those_that_show(
+    probe: Running, noted: list[UUID], branch: str | None, texts: str
+) -> None:
+    async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+        for place, uuid in enumerate(noted):
+            name = "odd" if place % 2 or place > 4 else "even"
+            copy = BranchCopy(uuid=uuid, customer_uuid=AURORA.uuid, name=name, version=1)
+            await uow.session.merge(copy)
+        await uow.session.flush()
+        wanted = listed(notes_with_branch(AURORA.uuid, branch=branch))
+        assert wanted is not None
+        keys = wanted.shape.count().sql
+        assert ("branch_copy" in keys, "other" in keys) == (branch is not None, False)
+        rows = [row for page in (1, 2, 3) for row in (await page_of(uow, wanted, page=page)).rows]
+        assert [row["text"] for row in rows] == [f"list {letter}" for letter in texts]
+        assert all(row["other"] == row["text"] and row["branch"] for row in rows)
+        assert (await page_of(uow, wanted)).total == len(texts)
 
 
 @written_once

@@ -53,6 +53,15 @@ def test_sqlalchemy_tells_the_shape_of_a_select_from_its_values() -> None:
     assert [bind.expanding for bind in other.bindparams] == [False, True]
 
 
+def test_sqlalchemy_keeps_the_clauses_of_a_select_apart() -> None:
+    """kit.db.listed writes the select of a page's keys from those of the list."""
+    found = select(column("a")).where(column("b") == 1, column("c") == 2).order_by(column("d"), column("e"))
+    assert [len(found._where_criteria), len(found._order_by_clauses)] == [2, 2]
+    assert not (found._group_by_clauses or found._having_criteria or found._distinct)
+    grouped = found.group_by(column("a")).having(column("a") == 1).distinct()
+    assert grouped._group_by_clauses and grouped._having_criteria and grouped._distinct
+
+
 def test_asyncpg_cancels_a_statement_by_a_method_of_the_connection() -> None:
     """kit.db.database gives that method a deadline."""
     assert inspect.iscoroutinefunction(asyncpg.Connection._cancel)

@@ -2,7 +2,9 @@
 
 from kit.db.tables import AgencyVersioned
 from kit.privacy.personal import Personal
-from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
+from sqlalchemy import ForeignKeyConstraint, UniqueConstraint
+
+from config_service.shapes.indexes import list_index
 
 
 class BranchTable(AgencyVersioned, table=True):
@@ -14,7 +16,7 @@ class BranchTable(AgencyVersioned, table=True):
         ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="branch_customer"),
         UniqueConstraint("customer_uuid", "cnpj", name="branch_cnpj"),
         UniqueConstraint("customer_uuid", "uuid", name="branch_in_tenant"),
-        Index("branch_by_name", "customer_uuid", "name_folded", "uuid"),
+        list_index("branch", "customer_uuid"),
     )
 
     name: str

@@ -6,6 +6,8 @@ from kit.db.tables import AgencyVersioned, TenantRow
 from kit.privacy.personal import Personal
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 
+from config_service.shapes.indexes import list_index
+
 
 class CostCenterTable(AgencyVersioned, table=True):
     __tablename__ = "cost_center"
@@ -14,7 +16,7 @@ class CostCenterTable(AgencyVersioned, table=True):
         ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="cost_center_customer"),
         UniqueConstraint("customer_uuid", "cost_center_code", name="cost_center_code"),
         UniqueConstraint("customer_uuid", "uuid", name="cost_center_in_tenant"),
-        Index("cost_center_by_name", "customer_uuid", "name_folded", "uuid"),
+        list_index("cost_center", "customer_uuid"),
     )
 
     name: str

@@ -41,6 +41,8 @@ _G: Any = GroupTable
 _CREATE_ORDER = "create-order"
 MOST_PEOPLE = 200
 """Of each kind shown with a customer, and to choose from; the list of employees shows all of them."""
+MOST_BRANCHES = 200
+"""To narrow the list of employees by, the first by name; the list of branches searches all of them."""
 _VIEW = "view-customer-employee"
 
 
@@ -131,7 +133,9 @@ async def get_filters(customer_uuid: UUID, *, uow: UnitOfWork) -> EmployeeFilter
         func.count().filter(_T.active.is_(False)).label("inactive"),
     ).where(_T.customer_uuid == customer_uuid)
     profiles = select(refs(_P.uuid, _P.name)).where(_P.customer_uuid == customer_uuid, _P.deleted.is_(False))
-    branches = select(refs(_B.uuid, _B.name)).where(_B.customer_uuid == customer_uuid)
+    first = select(_B.uuid, _B.name).where(_B.customer_uuid == customer_uuid).order_by(_B.name_folded, _B.uuid)
+    offered = first.limit(MOST_BRANCHES).subquery()
+    branches = select(refs(offered.c.uuid, offered.c.name))
     row = await uow.row(
         people.add_columns(profiles.scalar_subquery().label("profiles"), branches.scalar_subquery().label("branches"))
     )

@@ -6,10 +6,11 @@ from uuid import UUID
 
 from kit.db.tables import AgencyVersioned
 from kit.privacy.personal import Personal
-from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint
+from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Numeric, UniqueConstraint
 from sqlmodel import Field
 
 from config_service.resources.columns import NamedRow, named_constraints
+from config_service.shapes.indexes import list_index
 
 
 class ProjectTable(NamedRow, table=True):
@@ -41,8 +42,8 @@ class PhaseTable(AgencyVersioned, table=True):
         UniqueConstraint("customer_uuid", "project_uuid", "code", name="phase_code"),
         UniqueConstraint("customer_uuid", "uuid", name="phase_in_tenant"),
         CheckConstraint("end_at IS NULL OR end_at > start_at", name="phase_ends_after_it_starts"),
-        Index("phase_by_name", "customer_uuid", "name_folded", "uuid"),
-        Index("phase_by_project", "customer_uuid", "project_uuid", "name_folded", "uuid"),
+        list_index("phase", "customer_uuid"),
+        list_index("phase", "customer_uuid", "project_uuid", name="by_project"),
     )
 
     project_uuid: UUID

@@ -3,7 +3,9 @@
 from typing import Any
 
 from kit.db.tables import AgencyVersioned
-from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
+from sqlalchemy import ForeignKeyConstraint, UniqueConstraint
+
+from config_service.shapes.indexes import list_index
 
 
 class NamedRow(AgencyVersioned):
@@ -22,5 +24,5 @@ def named_constraints(table: str, *, once: str) -> tuple[Any, ...]:
     return (
         ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name=f"{table}_customer"),
         UniqueConstraint("customer_uuid", "sameness", name=once),
-        Index(f"{table}_by_name", "customer_uuid", "name_folded", "uuid"),
+        list_index(table, "customer_uuid"),
     )

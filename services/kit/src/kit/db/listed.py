@@ -7,7 +7,23 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 from uuid import UUID
 
-from sqlalchemy import BindParameter, Float, Integer, Select, Uuid, bindparam, func, literal_column, select
+from sqlalchemy import (
+    Alias,
+    BindParameter,
+    Column,
+    ColumnClause,
+    Float,
+    Integer,
+    Join,
+    Select,
+    TableClause,
+    Uuid,
+    bindparam,
+    func,
+    literal_column,
+    select,
+)
+from sqlalchemy.sql.visitors import iterate
 from sqlalchemy.types import TypeEngine
 
 from kit.db.prepared import DIALECT, Prepared
@@ -31,25 +47,42 @@ class Shape:
         self._to_driver = [_impl(bind.type).bind_processor(DIALECT) for bind in binds]
         self.is_plain = not any(isinstance(one["expr"], type) for one in statement.column_descriptions)
         self._from_driver = _processors(statement) if self.is_plain else {}
-        self._pages: dict[int, Prepared] = {}
+        self._key = _key_of(statement)
+        self._keys = _keys_of(statement, self._key) if self._key is not None else None
+        self._pages: dict[tuple[int, bool], Prepared] = {}
         self._count: Prepared | None = None
 
-    def page(self, limit: int) -> Prepared:
+    def page(self, limit: int, *, is_first: bool) -> Prepared:
         """A page, from the parameter `offset` on.
 
-        The limit is part of its text: a plan made for any limit would look everything up for every row.
+        The limit is part of its text: a plan made for any limit would look everything up for every row. A page of
+        narrowed rows, or one behind the first, finds its keys before it looks up what it shows: else that would be
+        looked up for every row before it too.
         """
-        known = self._pages.get(limit)
+        keys = None if is_first and self._is_whole else self._keys
+        known = self._pages.get((limit, keys is not None))
         if known is None:
-            cut = self._statement.limit(literal_column(str(limit))).offset(bindparam("offset", 0, type_=Integer))
-            known = self._pages[limit] = self._compiled(cut)
+            wanted = _cut(self._statement, limit) if keys is None else self._of_keys(keys, limit)
+            known = self._pages[limit, keys is not None] = self._compiled(wanted)
         return known
 
     def count(self) -> Prepared:
         """How many rows there are: a second count on the index, never a window."""
         if self._count is None:
-            self._count = self._compiled(select(func.count()).select_from(self._statement.order_by(None).subquery()))
+            counted = self._statement if self._keys is None else self._keys
+            self._count = self._compiled(select(func.count()).select_from(counted.order_by(None).subquery()))
         return self._count
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether nothing narrows it but whose it is."""
+        return len(self._statement._where_criteria) <= 1
+
+    def _of_keys(self, keys: Select[Any], limit: int) -> Select[Any]:
+        statement = self._statement
+        found = select(*statement.selected_columns).select_from(*statement.get_final_froms())
+        found = found.where(self._key.in_(_cut(keys, limit).correlate(None)))
+        return found.order_by(*statement._order_by_clauses)
 
     def values(self, binds: Sequence[BindParameter[Any]], named: Mapping[str, Any]) -> dict[str, Any]:
         """The parameters of one call, as the driver takes them; `binds` are those of a select of this shape."""
@@ -162,6 +195,43 @@ def _known(remembered: OrderedDict[Any, V], key: Any, make: Callable[[], V], *, 
     if len(remembered) > most:
         remembered.popitem(last=False)
     return found
+
+
+def _cut(statement: Select[Any], limit: int) -> Select[Any]:
+    return statement.limit(literal_column(str(limit))).offset(bindparam("offset", 0, type_=Integer))
+
+
+def _key_of(statement: Select[Any]) -> Any:
+    """The primary key that the rows are ordered by last, which names each of them once; None when there is none.
+
+    None also where rows are grouped, or come from more than tables joined by what they join on.
+    """
+    last = statement._order_by_clauses[-1] if statement._order_by_clauses else None
+    if not isinstance(last, Column) or not last.primary_key or len(last.table.primary_key) != 1:
+        return None
+    froms = statement.get_final_froms()
+    is_grouped = statement._group_by_clauses or statement._distinct or statement._having_criteria
+    return last if len(froms) == 1 and _is_of_tables(froms[0]) and not is_grouped else None
+
+
+def _is_of_tables(joined: Any) -> bool:
+    if isinstance(joined, Join):
+        return _is_of_tables(joined.left) and _is_of_tables(joined.right)
+    return isinstance(joined, TableClause) or (isinstance(joined, Alias) and isinstance(joined.element, TableClause))
+
+
+def _keys_of(statement: Select[Any], key: Any) -> Select[Any]:
+    """The keys of its rows in their order, without what is joined only to be shown.
+
+    PostgreSQL leaves such a join out too, but reads the column that it joins by, which no index holds.
+    """
+    asked = (*statement._where_criteria, *statement._order_by_clauses)
+    tables = {part.table for clause in asked for part in iterate(clause) if isinstance(part, ColumnClause)}
+    joined: Any = statement.get_final_froms()[0]
+    while isinstance(joined, Join) and joined.isouter and not joined.full and joined.right not in tables:
+        joined = joined.left
+    found = select(key).select_from(joined)
+    return found.where(*statement._where_criteria).order_by(*statement._order_by_clauses)
 
 
 def _impl(of: TypeEngine[Any]) -> TypeEngine[Any]:

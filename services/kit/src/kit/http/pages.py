@@ -164,7 +164,7 @@ async def paginate(uow: UnitOfWork, wanted: Listed | Select[Any], *, page: PageP
 
 
 async def _known_page(uow: UnitOfWork, known: Listed, *, page: PageParams, request: Request) -> PageResult:
-    rows, count = known.shape.page(page.limit), known.shape.count()
+    rows, count = known.shape.page(page.limit, is_first=page.page == 1), known.shape.count()
     found = await prepared_page(uow, rows, count, values=known.values(), page=page, request=request)
     return replace(found, rows=known.shape.read(found.rows))
 

@@ -7,9 +7,11 @@ from uuid import UUID
 from kit.core.metadata import empty_list
 from kit.db.tables import AgencyVersioned
 from kit.privacy.personal import Personal
-from sqlalchemy import CheckConstraint, Column, Index, Numeric, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, Column, Numeric, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
+
+from config_service.shapes.indexes import list_index
 
 
 class CustomerTable(AgencyVersioned, table=True):
@@ -34,7 +36,7 @@ class CustomerTable(AgencyVersioned, table=True):
         CheckConstraint("uuid = customer_uuid", name="customer_is_its_own_tenant"),
         UniqueConstraint("agency_uuid", "cnpj", name="customer_cnpj"),
         UniqueConstraint("customer_uuid", "uuid", name="customer_in_tenant"),
-        Index("customer_by_name", "agency_uuid", "name_folded", "uuid"),
+        list_index("customer", "agency_uuid", flag="is_active"),
     )
 
     company_name: str

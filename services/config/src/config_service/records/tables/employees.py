@@ -10,6 +10,7 @@ from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlmodel import Field
 
 from config_service.records.documents import cpf_digest
+from config_service.shapes.indexes import list_index
 
 
 class EmployeeTable(AgencyVersioned, table=True):
@@ -66,7 +67,7 @@ class EmployeeTable(AgencyVersioned, table=True):
         UniqueConstraint("customer_uuid", "cpf_hash", name="customer_employee_cpf"),
         UniqueConstraint("customer_uuid", "registration", name="customer_employee_registration"),
         UniqueConstraint("customer_uuid", "uuid", name="customer_employee_in_tenant"),
-        Index("customer_employee_by_name", "customer_uuid", "name_folded", "uuid"),
+        list_index("customer_employee", "customer_uuid"),
         Index("customer_employee_by_profile", "customer_uuid", "profile_uuid"),
         Index("customer_employee_by_policy", "customer_uuid", "policy_uuid"),
         Index("customer_employee_by_group", "customer_uuid", "group_uuid"),
