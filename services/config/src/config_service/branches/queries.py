@@ -1,6 +1,6 @@
 """Branches as they are read: straight from the row to the answer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -8,7 +8,21 @@ from uuid import UUID
 from kit.core.refusals import ValidationFailed
 from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
-from sqlalchemy import RowMapping, Select, exists, false, func, literal, select, true, union_all
+from sqlalchemy import (
+    ARRAY,
+    RowMapping,
+    Select,
+    String,
+    any_,
+    bindparam,
+    exists,
+    false,
+    func,
+    literal,
+    select,
+    true,
+    union_all,
+)
 
 from config_service.branches.schemas import Branch
 from config_service.branches.tables import BranchTable
@@ -116,6 +130,13 @@ def read_branch(row: RowMapping) -> Branch:
 async def list_branch_keys(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[RowMapping]:
     """What people name a customer's branches by: uuid, name, cnpj, integration_id."""
     return await uow.rows(select(_B.uuid, _B.name, _B.cnpj, _B.integration_id).where(_B.customer_uuid == customer_uuid))
+
+
+async def list_cnpjs_in_use(uow: UnitOfWork, customer_uuid: UUID, cnpjs: Iterable[str]) -> frozenset[str]:
+    """Those of some CNPJs that branches of a customer have."""
+    listed = bindparam("cnpjs", sorted(set(cnpjs)), type_=ARRAY(String))
+    found = select(_B.cnpj).where(_B.customer_uuid == customer_uuid, _B.cnpj == any_(listed))
+    return frozenset((await uow.session.scalars(found)).all())
 
 
 async def require_branches(uow: UnitOfWork, customer_uuid: UUID, branches_uuids: list[UUID]) -> list[UUID]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from kit.files.sheets import Column
 
-from config_service.branches.queries import list_branch_keys
+from config_service.branches.queries import list_cnpjs_in_use
 from config_service.branches.resource import BRANCHES
 from config_service.branches.schemas import BranchCreate
 from config_service.imports.declaration import Importing, Read, Reader, SheetImport
@@ -22,7 +22,7 @@ async def _readers(_this: Importing) -> Mapping[str, Reader]:
 
 async def _note_doubles(read: Read[BranchCreate], this: Importing) -> None:
     """CNPJs that branches of the customer or earlier rows have."""
-    stored = frozenset(str(branch["cnpj"]) for branch in await list_branch_keys(this.uow, this.customer_uuid))
+    stored = await list_cnpjs_in_use(this.uow, this.customer_uuid, [body.cnpj for _, body in read])
     this.errors.add_doubles("cnpj", [(row, body.cnpj) for row, body in read], stored=stored)
 
 
