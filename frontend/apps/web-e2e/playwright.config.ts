@@ -19,6 +19,20 @@ const launchOptions = {
 const OF_PHONES =
   /(sign-in|shell|home|booking|trip|price-change|cheaper|vouchers|offline|agency|dashboard|expenses\.capture|reports\.refund)\.spec\.ts$/;
 
+/** Stands on an installation without any data, whose operator FROM_NOTHING names: the other journeys need the demo. */
+const FROM_NOTHING = /from-nothing\.spec\.ts$/;
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions };
+
+const journeys = [
+  { name: 'desktop', testIgnore: FROM_NOTHING, use: desktop },
+  {
+    name: 'phone',
+    testIgnore: FROM_NOTHING,
+    ...(process.env.EVERY_PHONE ? {} : { testMatch: OF_PHONES }),
+    use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
+  },
+];
+
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
@@ -37,12 +51,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
-    {
-      name: 'phone',
-      ...(process.env.EVERY_PHONE ? {} : { testMatch: OF_PHONES }),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
-    },
-  ],
+  projects: process.env.FROM_NOTHING
+    ? [{ name: 'from nothing', testMatch: FROM_NOTHING, use: { ...desktop, actionTimeout: 60_000 } }]
+    : journeys,
 });

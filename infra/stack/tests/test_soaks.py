@@ -1,5 +1,6 @@
 """`make soak` runs every soak there is, wherever it stands, and leaves the rest to `make test`."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,33 @@ def test_each_folder_of_soaks_runs_alone_and_one_that_fails_fails_all(monkeypatc
     assert not all(codes)
     assert all(command[command.index("-m", 3) + 1] == "soak" for command in asked)
     assert len({command[3] for command in asked}) == len(asked)
+
+
+@pytest.mark.parametrize(("others", "from_nothing", "code"), [(True, True, 0), (False, True, 1), (True, False, 1)])
+def test_a_soak_ends_with_every_journey_that_of_an_empty_installation_too(
+    monkeypatch: pytest.MonkeyPatch, others: bool, from_nothing: bool, code: int
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(suites, "shared_postgres", lambda: nullcontext({}))
+    monkeypatch.setattr(suites, "soaking", list)
+    monkeypatch.setattr(suites.browser, "run_journeys", lambda *_, **told: ran.append(str(told)) or others)
+    monkeypatch.setattr(suites.browser, "run_from_nothing", lambda: ran.append("from nothing") or from_nothing)
+    assert suites._soak() == code
+    assert ran == ["{'every_phone': True}", "from nothing"]
+
+
+def test_the_journey_from_nothing_runs_when_it_is_named_and_not_with_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It takes as long as a suite: a stack of its own, and 500 people."""
+    ran: list[list[str]] = []
+    monkeypatch.setattr(suites, "_run", lambda chosen, **_: ran.append([suite.name for suite in chosen]) or 0)
+    for line in (["make test"], ["make test", "--only", "from-nothing"]):
+        monkeypatch.setattr(suites.sys, "argv", line)
+        suites.main()
+    assert "from-nothing" not in ran[0]
+    assert "browser" in ran[0]
+    assert ran[1] == ["from-nothing"]
 
 
 @pytest.mark.parametrize("asked", ["--soak", "--bench"])

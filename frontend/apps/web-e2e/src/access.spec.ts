@@ -1,28 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeOf } from './authenticator';
 import { checkBothSchemes } from './checks';
+import { acceptInvitation, choosePassword, expectChanged, FIRST_PASSWORD } from './invitation';
 import { linkMailedTo } from './mailbox';
 import { aNewcomer, type Newcomer } from './newcomer';
 
-const FIRST = 'primeiro-caminho-26';
 const SECOND = 'segundo-caminho-26';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-}
-
-async function choosePassword(page: Page, link: string, password: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Nova senha', { exact: true }).fill(password);
-  await page.getByLabel('Confirme a nova senha').fill(password);
-  await page.getByRole('button', { name: 'Alterar senha' }).click();
-}
-
-/** The whole application arrives behind the new session, and says so once it is there. */
-async function expectChanged(page: Page): Promise<void> {
-  await expect(page.getByText('Senha alterada com sucesso')).toBeVisible({ timeout: 30_000 });
 }
 
 /** The page loses its session as a closed browser does; the server keeps it. */
@@ -34,9 +22,7 @@ async function forgetSession(page: Page): Promise<void> {
 }
 
 async function arriveByInvitation(page: Page, { email }: Newcomer): Promise<string> {
-  const invitation = await linkMailedTo(email, { path: '/alterar-senha/' });
-  await choosePassword(page, invitation, FIRST);
-  await expectChanged(page);
+  const invitation = await acceptInvitation(page, email);
   await forgetSession(page);
   return invitation;
 }
@@ -57,7 +43,7 @@ test('a forgotten password is changed by a link in the mail, once', async ({ pag
   await choosePassword(page, link, SECOND);
   await expectChanged(page);
   await forgetSession(page);
-  await choosePassword(page, link, FIRST);
+  await choosePassword(page, link, FIRST_PASSWORD);
   await expect(page.getByText('Este link expirou ou já foi utilizado. Solicite um novo.')).toBeVisible();
 });
 
@@ -65,7 +51,7 @@ test('a company that asks for two factors has them enrolled at the sign-in', asy
   const dora = await aNewcomer(testInfo, { mandatory_two_factor: 'true' });
   await arriveByInvitation(page, dora);
   await page.goto('/entrar?voltar=%2Fbusca');
-  await signIn(page, dora.email, FIRST);
+  await signIn(page, dora.email, FIRST_PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ative a verificação em duas etapas');
   await page.getByRole('button', { name: 'Não consigo ler o código' }).click();
   await checkBothSchemes(page, testInfo, 'entrar-2fa');
@@ -80,7 +66,7 @@ test('a company that asks for two factors has them enrolled at the sign-in', asy
 
   await forgetSession(page);
   await page.goto('/entrar');
-  await signIn(page, dora.email, FIRST);
+  await signIn(page, dora.email, FIRST_PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verificação em duas etapas');
   await page.getByRole('button', { name: 'Usar código de recuperação' }).click();
   await page.getByLabel('Código de recuperação').fill(recovery);

@@ -1,36 +1,8 @@
 /** Ana types a search, chooses both ways, checks out and sends: the whole booking by the screen alone. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
+import { fillSearch, takeFirstFlight } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
-
-async function choosePlace(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(typed);
-  await page.getByRole('option', { name: option }).first().click();
-}
-
-async function fillSearch(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Motivo da viagem' }).click();
-  await page.getByRole('option').first().click();
-  await choosePlace(page, 'De', 'Guarulhos', /GRU/);
-  await choosePlace(page, 'Para', 'Salvador', /SSA/);
-  await page.getByLabel('Ida', { exact: true }).fill(inDays(45));
-  await page.getByLabel('Volta', { exact: true }).fill(inDays(48));
-  await page.keyboard.press('Tab');
-}
-
-/** Opens the first flight and takes its cheapest fare; the order may ask once what it still needs. */
-async function takeFirstFlight(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Ver tarifas/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /^Escolher tarifa/ })
-    .first()
-    .click();
-}
 
 async function filterDirect(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: /^Filtros/ }).click();

@@ -1,7 +1,7 @@
 /** Money asked for and spent through the API, so that a journey begins where it has something to show. */
 import { expect, request, type Browser, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
-import { ANA, arriveAs, BRUNO, CARLA, ON_ITS_WAY } from './people';
+import { ANA, anotherBrowser, arriveAs, BRUNO, CARLA, ON_ITS_WAY } from './people';
 import { drawReceipt, type DrawnReceipt } from './receipt';
 
 interface Named {
@@ -102,18 +102,7 @@ export class Office {
 
 /** A browser of its own, of the same size, signed in. */
 export async function browserOf(browser: Browser, testInfo: TestInfo, person: { name: string; email: string }): Promise<Page> {
-  const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = testInfo.project.use;
-  const context = await browser.newContext({
-    viewport: viewport ?? null,
-    isMobile: isMobile ?? false,
-    hasTouch: hasTouch ?? false,
-    baseURL: baseURL ?? '',
-    locale: locale ?? 'pt-BR',
-    timezoneId: timezoneId ?? 'America/Sao_Paulo',
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  const page = await anotherBrowser(browser, testInfo);
   await arriveAs(page, person.email);
   return page;
 }

@@ -18,14 +18,22 @@ async function mailsTo(email: string): Promise<CaughtMail[]> {
   return data;
 }
 
-/** The path of the newest link to a page of ours whose address begins with `path`; `than` is known already, and may be mailed again. */
-export async function linkMailedTo(email: string, { path, than = '' }: { path: string; than?: string }): Promise<string> {
+interface WantedLink {
+  path: string;
+  /** Known already, and may be mailed again. */
+  than?: string;
+  /** Milliseconds; mails leave one after another, so that the last of many takes its time. */
+  timeout?: number;
+}
+
+/** The path of the newest link to a page of ours whose address begins with `path`. */
+export async function linkMailedTo(email: string, { path, than = '', timeout = ON_ITS_WAY.timeout }: WantedLink): Promise<string> {
   let found = '';
   const look = async () => {
     const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
     found = links.map(({ pathname, search }) => `${pathname}${search}`).find((link) => link.startsWith(path) && link !== than) ?? '';
     return found !== '';
   };
-  await expect.poll(look, { ...ON_ITS_WAY, message: `a mail to ${email} with a link to ${path}` }).toBe(true);
+  await expect.poll(look, { timeout, message: `a mail to ${email} with a link to ${path}` }).toBe(true);
   return found;
 }

@@ -1,14 +1,8 @@
 /** Somebody no other journey knows: a company of their own, so that its settings and their password are nobody else's. */
 import { expect, request, type TestInfo } from '@playwright/test';
+import { cnpjOf } from './cnpj';
 
 const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
-const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-
-function withDigit(body: string): string {
-  const weights = CNPJ_WEIGHTS.slice(CNPJ_WEIGHTS.length - body.length);
-  const rest = weights.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % 11;
-  return body + String(rest < 2 ? 0 : 11 - rest);
-}
 
 export interface Newcomer {
   email: string;
@@ -36,7 +30,7 @@ const unique = () => String(Date.now() % 1e12).padStart(12, '1');
 const companyOf = (mark: string) => ({
   company_name: `Chegada ${mark} Ltda.`,
   trading_name: `Chegada ${mark}`,
-  cnpj: withDigit(withDigit(mark)),
+  cnpj: cnpjOf(mark),
   email: `dora-${mark}@chegada.demo`,
 });
 

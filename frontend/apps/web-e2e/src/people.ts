@@ -1,5 +1,5 @@
 /** The people of the demo the journeys sign in as. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page, type TestInfo } from '@playwright/test';
 
 const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 export const ANA = { name: 'Ana', email: 'ana@aurora.demo' } as const;
@@ -8,6 +8,22 @@ export const BRUNO = { name: 'Bruno', email: 'bruno@aurora.demo' } as const;
 
 /** What has a way of its own before it is seen: the whole application behind a sign-in, a fact that other services must hear first. */
 export const ON_ITS_WAY = { timeout: 30_000 };
+
+/** A browser of its own, of the size of the project's, in which nobody is signed in. */
+export async function anotherBrowser(browser: Browser, testInfo: TestInfo): Promise<Page> {
+  const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = testInfo.project.use;
+  const context = await browser.newContext({
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+    hasTouch: hasTouch ?? false,
+    baseURL: baseURL ?? '',
+    locale: locale ?? 'pt-BR',
+    timezoneId: timezoneId ?? 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
 
 /** Opens a page as somebody whom the API signed in: the sign-in page, which costs seconds, has journeys of its own. */
 export async function arriveAs(page: Page, email: string, at = '/'): Promise<void> {

@@ -1,6 +1,8 @@
-/** A small .xlsx as people upload it: one sheet of texts, in an archive without compression. */
-import { crc32 } from 'node:zlib';
+/** A small .xlsx as people upload it: one sheet of texts, in an archive without compression; and the header of one they were given. */
+import type { Page } from '@playwright/test';
+import { crc32, inflateRawSync } from 'node:zlib';
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const XMLNS = 'http://schemas.openxmlformats.org';
 const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? mark);
 
@@ -57,4 +59,36 @@ export function aSheet(...rows: readonly (readonly string[])[]): Buffer {
   end.writeUInt32LE(Buffer.concat(directory).length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...files, ...directory, marked(0x06054b50, end)]);
+}
+
+/** Gives a sheet to the import whose dialog is open. */
+export async function chooseSheet(page: Page, sheet: Buffer): Promise<void> {
+  await page.locator('input[type=file][accept*=".xlsx"]').setInputFiles({ name: 'pessoas.xlsx', mimeType: XLSX, buffer: sheet });
+}
+
+const DIRECTORY_ENTRY = 46;
+const FILE_HEADER = 30;
+
+/** The parts of an archive by their names, found by its directory. */
+function partsIn(archive: Buffer): Map<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const parts = new Map<string, string>();
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field)) as [number, number, number];
+    const name = archive.toString('utf8', at + DIRECTORY_ENTRY, at + DIRECTORY_ENTRY + nameLength);
+    const file = archive.readUInt32LE(at + 42);
+    const start = file + FILE_HEADER + archive.readUInt16LE(file + 26) + archive.readUInt16LE(file + 28);
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    parts.set(name, (archive.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString());
+    at += DIRECTORY_ENTRY + nameLength + extra + comment;
+  }
+  return parts;
+}
+
+/** The first row of a template's first sheet, whose cells hold their own texts. */
+export function headerOf(template: Buffer): string[] {
+  const sheet = partsIn(template).get('xl/worksheets/sheet1.xml') ?? '';
+  const [row = ''] = /<row r="1".*?<\/row>/s.exec(sheet) ?? [];
+  return Array.from(row.matchAll(/<t>(.*?)<\/t>/g), ([, text]) => text ?? '');
 }

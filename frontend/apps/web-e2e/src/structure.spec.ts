@@ -1,62 +1,33 @@
 /** An administrator's structure: a branch, a cost center, a project with its phase, and people from a spreadsheet. */
-import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type TestInfo } from '@playwright/test';
 import { checkBothSchemes } from './checks';
+import { aCnpj } from './cnpj';
 import { arriveAs, ON_ITS_WAY } from './people';
-import { recordWith } from './records';
-import { aSheet } from './sheet';
+import { createRecord, recordWith } from './records';
+import { aSheet, chooseSheet } from './sheet';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ADMINISTRATOR = 'admin@aurora.demo';
 
 const markOf = ({ workerIndex, retry }: TestInfo) => `${Date.now().toString(36)}${String(workerIndex)}${String(retry)}`;
 
-/** Fourteen digits with their two check digits (Receita Federal). */
-function aCnpj(): string {
-  const base = String(Date.now()).slice(-8) + '0001';
-  const digit = (body: string, weights: readonly number[]) => {
-    const rest = weights.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % 11;
-    return String(rest < 2 ? 0 : 11 - rest);
-  };
-  const first = base + digit(base, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
-  return first + digit(first, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
-}
-
-async function fill(page: Page, create: string, values: Record<string, string>): Promise<void> {
-  // An empty list offers it a second time.
-  await page.getByRole('button', { name: create }).first().click();
-  const dialog = page.getByRole('dialog', { name: create });
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).first().fill(value);
-  await expect.poll(() => isWhole(dialog.getByRole('textbox').last())).toBe(true);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-/** Whether the foot of a field is what one sees there: the bar of buttons once lay over the last field of a dialog. */
-const isWhole = (field: Locator) =>
-  field.evaluate((input) => {
-    input.scrollIntoView({ block: 'center' });
-    const { left, width, bottom } = input.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, bottom - 3) === input;
-  });
-
 test('an administrator builds the structure by hand', async ({ page }, testInfo) => {
   const mark = markOf(testInfo);
   await arriveAs(page, ADMINISTRATOR, '/configuracoes/filiais');
-  await fill(page, 'Nova filial', { Nome: `Filial ${mark}`, CNPJ: aCnpj() });
+  await createRecord(page, 'Nova filial', { Nome: `Filial ${mark}`, CNPJ: aCnpj() });
   await expect(page.getByText('Nova filial adicionada')).toBeVisible(ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'filiais');
 
   await page.goto('/configuracoes/centros-de-custo');
-  await fill(page, 'Novo centro de custo', { Nome: `Centro ${mark}`, 'Código de integração externa': mark });
+  await createRecord(page, 'Novo centro de custo', { Nome: `Centro ${mark}`, 'Código de integração externa': mark });
   await expect(page.getByText('Novo centro de custo adicionado')).toBeVisible(ON_ITS_WAY);
 
   await page.goto('/configuracoes/projetos');
-  await fill(page, 'Novo projeto', { Nome: `Projeto ${mark}` });
+  await createRecord(page, 'Novo projeto', { Nome: `Projeto ${mark}` });
   await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(mark);
   await page.getByRole('button', { name: `Ações de Projeto ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Fases' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Fases de Projeto ${mark}` })).toBeVisible();
-  await fill(page, 'Nova fase', { Nome: 'Obra', Código: mark, Início: '01/12/2026' });
+  await createRecord(page, 'Nova fase', { Nome: 'Obra', 'Código de integração externa': mark, Início: '01/12/2026' });
   await expect(recordWith(page, 'Obra')).toBeVisible();
 });
 
@@ -70,10 +41,7 @@ test('an administrator imports people after correcting the sheet, finds them and
   await page.getByRole('button', { name: 'Importar planilha' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar funcionários' });
   const header = ['nome', 'sobrenome', 'email', 'cargo'];
-  const choose = (...rows: string[][]) =>
-    page
-      .locator('input[type=file][accept*=".xlsx"]')
-      .setInputFiles({ name: 'pessoas.xlsx', mimeType: XLSX, buffer: aSheet(header, ...rows) });
+  const choose = (...rows: string[][]) => chooseSheet(page, aSheet(header, ...rows));
   const person = [`Bia ${mark}`, 'Lima', `bia.${mark}@aurora.demo`, 'Analista'];
   await choose(person, ['', 'Sem nome', 'nada', '']);
   await expect(dialog.getByText('Corrija 1 linha e envie de novo.')).toBeVisible(ON_ITS_WAY);

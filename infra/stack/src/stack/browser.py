@@ -3,18 +3,20 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from stack import frontend
 from stack.failures import kept_as_junit
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
-from stack.temporary import OwnStack
+from stack.temporary import OwnStack, own_stack
 
 JOURNEYS = REPOSITORY / "frontend" / "apps" / "web-e2e"
 HEADLESS = "chromium-headless-shell"
 """The same engine without a window's frame: the journeys cost 40 % less CPU. Not every distribution has it."""
+FROM_NOTHING = "from-nothing"
+FIRST_OPERATOR = "olga.prado@trajeto.test"
 NAMES = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -64,11 +66,25 @@ def run_journeys(start: Callable[[], OwnStack], *, every_phone: bool = False) ->
     `every_phone`: also the journeys whose pages are only narrower on a phone."""
     chromium = ensure_chromium()
     frontend.ensure_build()
-    told = (stack := start()).env()
-    seen = {"TRAJETO_URL": told["url"], "TRAJETO_MAIL_URL": told["mail"]["http"], "CHROMIUM_PATH": chromium}
-    seen |= {"EVERY_PHONE": "1"} if every_phone else {}
+    return _passes("browser", start(), chromium, {"EVERY_PHONE": "1"} if every_phone else {})
+
+
+def run_from_nothing() -> bool:
+    """The journey that begins on a stack without any data, with the operator that `stack operator` invites."""
+    chromium = ensure_chromium()
+    frontend.ensure_build()
+    with own_stack({"TRAJETO_DEMO": "0"}) as stack:
+        made = stack.command("operator", "--name", "Olga Prado", "--email", FIRST_OPERATOR)
+        if made.returncode:
+            raise StackRefused(made.stderr)
+        return _passes(FROM_NOTHING, stack, chromium, {"FROM_NOTHING": FIRST_OPERATOR})
+
+
+def _passes(suite: str, stack: OwnStack, chromium: str, chosen: Mapping[str, str]) -> bool:
+    told = stack.env()
+    seen = {"TRAJETO_URL": told["url"], "TRAJETO_MAIL_URL": told["mail"]["http"], "CHROMIUM_PATH": chromium, **chosen}
     command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
-    if junit := kept_as_junit("browser"):
+    if junit := kept_as_junit(suite):
         command += ["--", "--reporter=list,junit"]
         seen |= {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(junit)}
     return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0

@@ -54,10 +54,11 @@ class Ground:
 
 @dataclass(frozen=True, kw_only=True)
 class Suite:
-    """One suite: its name and what runs it; True when it passed."""
+    """One suite: its name and what runs it; True when it passed. `by_name`: runs only when named, and in a soak."""
 
     name: str
     run: Callable[[Ground], bool]
+    by_name: bool = False
 
 
 def suites() -> list[Suite]:
@@ -68,6 +69,7 @@ def suites() -> list[Suite]:
         found.append(Suite(name="typescript", run=lambda ground: _typescript(ground.environment)))
     if browser.is_written():
         found.append(Suite(name="browser", run=lambda ground: browser.run_journeys(ground.stack)))
+        found.append(Suite(name=browser.FROM_NOTHING, run=lambda _: browser.run_from_nothing(), by_name=True))
     found += [Suite(name="tests", run=_crossing) for folder in folders if folder == CROSSING]
     by_name = {suite.name: suite for suite in found}
     others = in_order_of_claims([name for name in by_name if name not in BESIDE])
@@ -217,12 +219,12 @@ def _is_soak(file: Path) -> bool:
 
 
 def _soak() -> int:
-    """Soaks stand beside the other tests under a marker of their own; then every journey on the phone too."""
+    """Soaks stand beside the other tests under a marker of their own; then every journey, on the phone too."""
     with shared_postgres() as environment:
         codes = [_soak_of(folder, environment) for folder in soaking()]
         with ExitStack() as rest:
             passed = browser.run_journeys(Ground(environment, rest).stack, every_phone=True)
-    return int(any(codes) or not passed)
+    return int(any(codes) or not all([passed, browser.run_from_nothing()]))
 
 
 def _soak_of(folder: Path, environment: Mapping[str, str]) -> int:
@@ -243,7 +245,7 @@ def main() -> int:
         frontend.ensure_packages()  # the demo of their stack draws its receipts with them
         return _bench(asked.only) if asked.bench else _soak()
     every = suites()
-    wanted = asked.only.split(",") if asked.only else [suite.name for suite in every]
+    wanted = asked.only.split(",") if asked.only else [suite.name for suite in every if not suite.by_name]
     if unknown := set(wanted) - {suite.name for suite in every}:
         _say(f"No suite is called {', '.join(unknown)}; there are {', '.join(s.name for s in every)}.")
         return 2
