@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { closureOf } from './chunk-closure';
 
 /** Bytes of JavaScript after gzip, and files: what the sign-in page and everything it imports at once may weigh. */
 const SIGN_IN = { name: 'the sign-in page', starts: [/\/index\.html$/], bytes: 125_000, files: 6 };
@@ -13,19 +14,6 @@ const HOME = { name: 'the home', starts: HOME_STARTS, bytes: 300_000, files: 25 
 /** An agency user without a company has the queue on top of it, in files of its own. */
 const AGENCY_HOME = { ...HOME, name: "the agency's home", starts: [...HOME_STARTS, /\/src\/home\/agency-home\.tsx$/], bytes: 310_000 };
 type Budget = typeof SIGN_IN;
-
-function closureOf(bundle: Rolldown.OutputBundle, { starts }: Budget): Map<string, Rolldown.OutputChunk> {
-  const found = new Map<string, Rolldown.OutputChunk>();
-  const visit = (file: string) => {
-    const chunk = bundle[file];
-    if (chunk?.type !== 'chunk' || found.has(file)) return;
-    found.set(file, chunk);
-    chunk.imports.forEach(visit);
-  };
-  const begins = (id: string | null) => id !== null && starts.some((start) => start.test(id));
-  for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && begins(chunk.facadeModuleId)) visit(file);
-  return found;
-}
 
 const SHEET = join(import.meta.dirname, '../../libs/shared/ui/src/styles/entry.css');
 
@@ -50,10 +38,13 @@ export function entryBudget(budgets: readonly Budget[] = [SIGN_IN, HOME, AGENCY_
     name: 'trajeto:entry-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const bare = undressed(closureOf(bundle, SIGN_IN).values());
+      const bare = undressed(closureOf(bundle, SIGN_IN.starts).values());
       if (bare.length > 0) this.error(`entry.css lacks the sheets of what the sign-in page may draw: ${bare.join(', ')}`);
       for (const budget of budgets) {
-        const sizes = [...closureOf(bundle, budget)].map(([file, { code }]) => ({ file, bytes: gzipSync(code, { level: 9 }).length }));
+        const sizes = [...closureOf(bundle, budget.starts)].map(([file, { code }]) => ({
+          file,
+          bytes: gzipSync(code, { level: 9 }).length,
+        }));
         const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
         const said = `${budget.name} carries ${total} bytes of JavaScript (gzip) in ${sizes.length} files, of ${budget.bytes} in ${budget.files}`;
         if (total > budget.bytes || sizes.length > budget.files)

@@ -9,7 +9,7 @@ type Workbox = VitePWAOptions['workbox'];
 
 /** A chunk's name carries its content: it needs no revision, and what was opened once may be kept. */
 const HASHED = /^assets\//;
-const ALWAYS = new Set(['index.html', 'favicon.svg', 'scheme.js']);
+const ALWAYS = new Set(['index.html', 'favicon.svg', 'early.js']);
 
 const manifest: VitePWAOptions['manifest'] = {
   id: '/',

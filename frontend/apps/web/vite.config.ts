@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { earlyFiles } from './early-files';
 import { entryBudget } from './entry-budget';
 import { pageGroups } from './page-files';
 import { offlineShell } from './pwa';
@@ -13,6 +14,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react({ compiler: true }),
     entryBudget(),
+    earlyFiles(),
     offlineShell(),
     compression({ algorithms: ['brotliCompress'], include: /\.(js|css|html|svg)$/ }),
   ],

@@ -7,13 +7,12 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './query-client';
 import { router } from './routes';
 import { watchSessionEnd } from './session-end';
+import { whenSettled } from './when-settled';
 
 watchSessionEnd();
 
 /** What must be sayable without a network, and what opens over any page, is fetched while nothing else is to be done. */
-const fetchTheRest = () => void Promise.allSettled([import('@trajeto/shared-ui/snackbar-host'), loadPanels(), loadOpenedParts()]);
-if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchTheRest);
-else setTimeout(fetchTheRest, 2000);
+whenSettled(() => void Promise.allSettled([import('@trajeto/shared-ui/snackbar-host'), loadPanels(), loadOpenedParts()]));
 
 /**
  * The router was made when this file arrived, often while the sign-in page still stood: from there on it alone may change

@@ -47,12 +47,14 @@ function drawLogin(): void {
   draw(<LoginPage onSignedIn={enter} onGo={go} onIntent={() => void loadApp().catch(() => undefined)} />);
 }
 
-if (needsSignIn(window.location.pathname, readToken() !== null)) {
+const hasToken = readToken() !== null;
+if (needsSignIn(window.location.pathname, hasToken)) {
   window.history.replaceState(null, '', signInAddress(window.location));
   // A session that went with its tab leaves here what it kept.
   eraseKept();
   drawLogin();
 } else {
-  draw(<FullPageLoader />);
+  // Whoever is signed in sees it since the first paint: index.html holds it.
+  if (!hasToken) draw(<FullPageLoader />);
   void drawApp();
 }

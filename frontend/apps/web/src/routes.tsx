@@ -1,7 +1,8 @@
 /** Every address of the product; a screen's chunk and its data load side by side. */
+import { readClaim } from '@trajeto/shared-auth';
 import { FullPageLoader } from '@trajeto/shared-ui';
 import { Landing, NotFound, RenderError, SectionError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, redirect, type LoaderFunction, type RouteObject } from 'react-router';
 import { accessRoutes, onlyWithToken } from './access-routes';
 import { accountScreens } from './account-routes';
 import { bookingScreens } from './booking-routes';
@@ -21,6 +22,9 @@ export const screens: RouteObject[] = [
   ...shellScreens,
 ];
 
+/** Customers start at the home: its file comes beside the session's check. Where others start, the session says. */
+const landAtOnce: LoaderFunction = () => (readClaim('ctx') === 'customer' ? redirect('/busca') : null);
+
 /** A path that only fits where an id would stand has no screen of its own. */
 export const isBuilt: IsBuilt = (address) => {
   const found = matchRoutes(screens, address.split(/[?#]/)[0] ?? address) ?? [];
@@ -37,7 +41,7 @@ export const router = createBrowserRouter([
         element: <SessionGate {...withoutNetwork} />,
         loader: onlyWithToken,
         children: [
-          { index: true, element: <Landing isBuilt={isBuilt} /> },
+          { index: true, loader: landAtOnce, element: <Landing isBuilt={isBuilt} /> },
           {
             element: <Shell isBuilt={isBuilt} {...frameParts} />,
             // A broken screen takes only its own place: the menus stay.

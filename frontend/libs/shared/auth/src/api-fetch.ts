@@ -1,4 +1,5 @@
 /** The fetch of every call: bearer, chosen company, idempotency key, time-out, and one renewal after a 401. */
+import { takeAnsweredAhead } from './ahead';
 import { ApiError, codeOf, isNamed, isOutcomeUnknown } from './api-error';
 import { fingerprintOf, keyFor, settle } from './idempotency';
 import { refreshToken } from './refresh';
@@ -32,7 +33,8 @@ function authorised(request: Request, token: string | null): Request {
 
 async function send(request: Request, path: string): Promise<Response> {
   const token = isOpen(path) ? null : (readToken()?.value ?? null);
-  const answer = await fetch(authorised(request, token));
+  const ready = authorised(request, token);
+  const answer = (await takeAnsweredAhead(ready)) ?? (await fetch(ready));
   if (answer.status !== 401 || !token) return answer;
   const code = await codeOf(answer);
   if (code !== null && TYPED_REFUSALS.includes(code)) return answer;

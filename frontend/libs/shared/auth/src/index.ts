@@ -1,4 +1,5 @@
 /** The session in this browser: its token, its calls, its permissions. */
+export { dropAnsweredAhead } from './ahead';
 export { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf, type ApiErrorBody, type ApiErrorCode } from './api-error';
 export { apiFetch, ifMatch } from './api-fetch';
 export { authText } from './auth.text';
@@ -13,8 +14,8 @@ export {
   KEPT_DATABASE,
   keptKey,
   leaveFlash,
+  readClaim,
   readCustomer,
-  readSessionUuid,
   readToken,
   rememberCustomer,
   storeToken,

@@ -22,13 +22,13 @@ export function readToken(): StoredToken | null {
   return null;
 }
 
-/** The session that the stored token belongs to (claim `sid`); null without a token that can be read. */
-export function readSessionUuid(): string | null {
+/** What the stored token says of itself: its session (`sid`), the person's context (`ctx`); null without a token that can be read. */
+export function readClaim(name: 'sid' | 'ctx'): string | null {
   const claims = readToken()?.value.split('.')[1];
   if (!claims) return null;
   try {
-    const { sid } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: unknown };
-    return typeof sid === 'string' ? sid : null;
+    const said = (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>)[name];
+    return typeof said === 'string' ? said : null;
   } catch {
     return null;
   }

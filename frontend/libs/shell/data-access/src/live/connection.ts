@@ -1,5 +1,5 @@
 /** GET /events, kept alive: one connection per browser, shared between tabs, again and again after a loss. */
-import { apiFetch, apiUrl } from '@trajeto/shared-auth';
+import { apiFetch, apiUrl, dropAnsweredAhead } from '@trajeto/shared-auth';
 import { readEvents, type LiveEvent } from './event-stream';
 
 /** `connecting` until the first event or the first ten seconds without one. */
@@ -38,6 +38,7 @@ async function readOnce(onEvent: (event: LiveEvent) => void, signal: AbortSignal
     const either = AbortSignal.any([signal, silence.signal]);
     const answer = await apiFetch(apiUrl('/events'), { headers: { Accept: 'text/event-stream' }, signal: either }, { isStream: true });
     if (!answer.ok || !answer.body) return;
+    dropAnsweredAhead();
     let connectedAt: number | undefined = Date.now();
     for await (const event of readEvents(answer.body)) {
       clearTimeout(alarm);

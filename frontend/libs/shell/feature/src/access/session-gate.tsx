@@ -1,7 +1,7 @@
 /** Between the address and every signed-in screen: checks the session once, then tells the screens who is here. */
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, readSessionUuid, SessionProvider, type Session } from '@trajeto/shared-auth';
+import { ApiError, readClaim, SessionProvider, type Session } from '@trajeto/shared-auth';
 import { ErrorState, FullPageLoader } from '@trajeto/shared-ui';
 import { bootstrapQuery, sessionOf, signOut, type Bootstrap } from '@trajeto/shell-data-access';
 import { useEffect, useMemo, useState } from 'react';
@@ -23,7 +23,7 @@ export interface SessionGateProps {
 function SignedIn({ bootstrap, onSignedIn }: { bootstrap: Bootstrap } & Pick<SessionGateProps, 'onSignedIn'>) {
   const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
   // Tabs share one live connection per session: the end of one session is not the end of another of the same person.
-  const live = useLive(`${readSessionUuid() ?? session.user.uuid}.${session.customerUuid ?? ''}`);
+  const live = useLive(`${readClaim('sid') ?? session.user.uuid}.${session.customerUuid ?? ''}`);
   const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, live };
   useUnreadTitle(counters.unread);
   useSavedScheme(bootstrap);
