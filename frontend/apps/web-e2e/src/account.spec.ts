@@ -1,11 +1,11 @@
 /** One's own account, and who administers what: an employee, an administrator, an agency's manager. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, arriveAs, enter } from './people';
+import { ANA, arriveAs } from './people';
 
-/** Signs in whose day starts elsewhere than at the home, and waits for that place. */
-async function signInTo(page: Page, email: string, place: RegExp): Promise<void> {
-  await enter(page, email);
+/** Arrives as somebody at the place where their day starts. */
+async function startAt(page: Page, email: string, place: RegExp): Promise<void> {
+  await arriveAs(page, email);
   await expect(page).toHaveURL(place);
 }
 
@@ -25,7 +25,7 @@ test('an employee finds where the account is open and how it looks', async ({ pa
 
 test('an administrator makes a profile, says what it may do, and takes it away', async ({ page }, testInfo) => {
   const name = unique('Estagiário');
-  await signInTo(page, 'admin@aurora.demo', /\/busca$/);
+  await startAt(page, 'admin@aurora.demo', /\/busca$/);
   await page.goto('/configuracoes');
   await page
     .getByRole('main')
@@ -52,7 +52,7 @@ test('an administrator makes a profile, says what it may do, and takes it away',
 });
 
 test('a manager starts at the companies and keeps the people of the agency', async ({ page }, testInfo) => {
-  await signInTo(page, 'gestora@andorinha.demo', /\/configuracoes\/empresas$/);
+  await startAt(page, 'gestora@andorinha.demo', /\/configuracoes\/empresas$/);
   await expect(page.getByRole('button', { name: /^Ações de/ }).first()).toBeVisible();
   await checkBothSchemes(page, testInfo, 'empresas');
   await page.goto('/configuracoes/equipe');

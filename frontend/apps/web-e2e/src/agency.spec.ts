@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, arriveAs, BRUNO, enter, ON_ITS_WAY, workFor } from './people';
+import { ANA, arriveAs, BRUNO, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
 const MANAGER = 'gestora@andorinha.demo';
@@ -25,7 +25,7 @@ const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '
 test('a consultant lands on the queue, takes a failed issue, opens its order and gives it back', async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const { order_number: number } = await failedOrder(testInfo);
-  await enter(page, CONSULTANT);
+  await arriveAs(page, CONSULTANT);
   await expect(page).toHaveURL(/\/pedidos\/pedidos-pendentes/);
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos pendentes' })).toBeVisible();
   await tab(page, /^Sem responsável/).click();
@@ -74,7 +74,7 @@ test('a manager’s day starts with the queue in figures, and the orders of all 
   const isPhone = testInfo.project.name === 'phone';
   const ana = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
   const { order_number: number } = await ana.fillOrder(85 + testInfo.workerIndex + testInfo.retry);
-  await enter(page, MANAGER);
+  await arriveAs(page, MANAGER);
   await expect(page).toHaveURL(/\/configuracoes\/empresas/);
   await expect(page.getByRole('link', { name: /^Fila: \d+ pedidos? · \d+ sem responsável$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Emissões com falha: \d+$/ })).toBeVisible();

@@ -2,11 +2,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
 
+/** What axe is told to read where it was read before: nothing. */
+const READ_ALREADY = 'undefined';
+
 /**
  * Axe in the page itself. By default it opens a second page to put together what each frame found, which takes more than
- * twice as long and differs only for frames of other origins; the product has none. Only what fails is described.
+ * twice as long and differs only for frames of other origins; the product has none. Only what fails is described. A page
+ * reads axe's half megabyte once, as long as it is not left.
  */
-const asker = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+async function asker(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: READ_ALREADY }) });
+  return axe.setLegacyMode(true).options({ resultTypes: ['violations'] });
+}
 
 /** A journey that shows nothing of its own on a phone runs there only with EVERY_PHONE (`make soak`). */
 export function skipOnPhone({ project }: TestInfo, why: string): void {
@@ -16,7 +24,7 @@ export function skipOnPhone({ project }: TestInfo, why: string): void {
 /** `rules`: the names of axe's rules to ask, all unless told. Asked again for a while: a page that still arrives has no colours to judge. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(async () => {
-    const axe = asker(page);
+    const axe = await asker(page);
     const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     const nodes = grave.map(({ id, nodes }) =>

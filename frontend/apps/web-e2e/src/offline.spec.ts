@@ -142,7 +142,8 @@ test('somebody else in the same browser finds nothing of whoever was there befor
   await expect(page.getByText('Os vouchers que você abrir com conexão continuam aqui.')).toBeVisible();
 });
 
-test('it can be installed', async ({ page, request: asked }) => {
+test('it can be installed', async ({ page, request: asked }, testInfo) => {
+  skipOnPhone(testInfo, 'The same files for every device');
   await page.goto('/entrar');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await asked.get(href ?? '');

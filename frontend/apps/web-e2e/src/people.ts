@@ -38,18 +38,13 @@ export async function arriveAs(page: Page, email: string, at = '/'): Promise<voi
   await page.goto(at);
 }
 
-/** Signs in through the page and waits for the frame, wherever the person lands. */
-export async function enter(page: Page, email: string): Promise<void> {
+/** Signs in through the page and waits for the home. */
+export async function signInAs(page: Page, person: { email: string; name: string }): Promise<void> {
   await page.goto('/entrar');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible(ON_ITS_WAY);
-}
-
-/** Signs in through the page and waits for the home. */
-export async function signInAs(page: Page, person: { email: string; name: string }): Promise<void> {
-  await enter(page, person.email);
   await page.getByRole('heading', { level: 1, name: new RegExp(`, ${person.name}$`) }).waitFor();
 }
 

@@ -1,7 +1,7 @@
 /** Ana's and Bruno's browsers, one trip: what one does, the other sees without touching anything. */
 import { expect, request, test, type Page } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, skipOnPhone } from './checks';
 import { browserOf, cents, closeBrowsers, showRow } from './claims';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
@@ -105,12 +105,14 @@ test('the list of one’s own orders keeps its tab and words in the address', as
   await expect(page.getByText('Finalizado').first()).toBeVisible();
 });
 
-test('an order that is not there, or not mine, is answered in words', async ({ page }) => {
+test('an order that is not there, or not mine, is answered in words', async ({ page }, testInfo) => {
+  skipOnPhone(testInfo, 'Words alone, the same on a phone');
   await arriveAs(page, ANA.email, '/pedidos/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('Registro não encontrado.')).toBeVisible();
 });
 
 test('Ana takes an order back from its approvers, then gives it up', async ({ page }, testInfo) => {
+  skipOnPhone(testInfo, 'The order of a phone is looked at above, its dialogs in reports.refund.spec.ts');
   test.setTimeout(120_000);
   const caller = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
   const order = await caller.fillOrder(60 + testInfo.workerIndex + testInfo.retry);
