@@ -19,6 +19,11 @@ GAPS_GONE = Counter(
     "Missing numbers that the producer does not keep any more",
     ["service", "producer", "channel"],
 )
+COPY_ROWS_PUT_BACK = Counter(
+    "trajeto_copy_rows_put_back_total",
+    "Rows of reference copies that were lacking or old and came from their owner over HTTP",
+    ["service", "copy"],
+)
 PRODUCER_WENT_BACK = Counter(
     "trajeto_producer_went_back_total",
     "Times a producer knew fewer facts than were received from it: its database was rolled back",

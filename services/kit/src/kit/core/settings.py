@@ -49,6 +49,7 @@ class ServiceSettings(BaseSettings):
     pool_size: int = Field(default=16, ge=1)
     requests_at_once: int = Field(default=48, ge=1)
     heartbeat_seconds: float = Field(default=15, gt=0)
+    copies_compared_seconds: float = Field(default=600, ge=0)  # pause between comparisons with owners; 0: none
     nats_url: SecretStr
     installation: str = ""  # whose NATS this must be; "": not compared
     public_url: str = "http://127.0.0.1:8080"

@@ -38,6 +38,7 @@ from kit.http.permissions import check_every_operation
 from kit.http.reconcile_pages import router as reconcile_pages
 from kit.http.routing import Router, Signposts, list_names, upload_paths
 from kit.http.shedding import AT_ONCE, Shedding
+from kit.http.state_pages import router as state_pages
 from kit.http.stopping import time_left
 from kit.http.validation import errors_of
 from kit.process.service import Service
@@ -48,7 +49,7 @@ from kit.security.key_store import fetched_keys, kept_keys
 from kit.security.tokens import KeySet, TokenReader
 
 log = logging.getLogger("kit.app")
-INTERNAL_ROUTERS = (audit_pages, backlog_pages, erasure_pages, reconcile_pages)
+INTERNAL_ROUTERS = (audit_pages, backlog_pages, erasure_pages, reconcile_pages, state_pages)
 """What every service with a database serves to its neighbours."""
 _SHUT = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cache-Control": "no-store"}
 """A refusal is never run, framed or kept, even where the edge leaves that to the answer (files)."""

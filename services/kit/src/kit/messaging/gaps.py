@@ -35,7 +35,7 @@ LOG = logging.getLogger("kit.gaps")
 _LOOK_SECONDS = 0.5
 _MOMENT = 2.0
 """How long a gap may stay before it is filled: what is on its way arrives in milliseconds."""
-_SERVICES = {
+SERVICES = {
     name.partition("-")[0]: name for name in ("identity", "config", "orders", "approvals", "expenses-ocr", "bi")
 }
 """Services that tell facts, by the first token of their subjects."""
@@ -229,6 +229,6 @@ def _watches(consumers: Mapping[str, Consumer], silence: float) -> Iterator[Watc
     """Facts of each producer heard; notifications of everybody."""
     for producer, consumer in consumers.items():
         if producer == NOTIFICATIONS:
-            yield from (Watch(token, NOTIFICATIONS, _SERVICES[token], consumer, silence) for token in _SERVICES)
+            yield from (Watch(token, NOTIFICATIONS, SERVICES[token], consumer, silence) for token in SERVICES)
         else:
-            yield Watch(producer, FACTS, _SERVICES[producer], consumer, silence)
+            yield Watch(producer, FACTS, SERVICES[producer], consumer, silence)

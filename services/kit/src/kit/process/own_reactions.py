@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from contracts.config import CustomerChanged
 from contracts.identity import PrivacyRequestAccepted, ProfileChanged, SessionEnded
 
+from kit.messaging.copy_rebuild import KeptCopy
 from kit.messaging.reactions import On, Reactions, on, reactions
-from kit.messaging.reference_copies import lines_of
+from kit.messaging.reference_copies import apply_to_copy, lines_of
 from kit.privacy.erasures import reaction_of
-from kit.security.access import store_customer_copy, store_ended_session, store_profile_copy
+from kit.security.access import CUSTOMERS, PROFILES, store_customer_copy, store_ended_session, store_profile_copy
 
 if TYPE_CHECKING:
     from kit.process.service import Service
@@ -21,6 +23,15 @@ _ACCESS = (
     on(ProfileChanged, store_profile_copy, consumer="keep_profile_copy"),
     on(SessionEnded, store_ended_session, consumer="keep_ended_session"),
 )
+
+
+def kept_copies(service: Service) -> Iterator[KeptCopy]:
+    """Every copy that another service's states fill, access copies first, as its reaction keeps it."""
+    own = (KeptCopy(CUSTOMERS, store_customer_copy), KeptCopy(PROFILES, store_profile_copy))
+    declared = (KeptCopy(copy, partial(apply_to_copy, copy)) for copy in service.copies)
+    for kept in (*own, *declared):
+        if kept.copy.fact.producer in service.producers_heard:
+            yield kept
 
 
 def reactions_of(service: Service) -> Reactions:

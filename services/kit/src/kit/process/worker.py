@@ -11,6 +11,7 @@ from kit.core.runners import Runner
 from kit.core.wakes import RELAY
 from kit.mail.mailer import Mailer
 from kit.messaging.consume import Consumer
+from kit.messaging.copy_rebuild import CopyRebuild
 from kit.messaging.dead_letters import DeadLetters, Undertaker, orders_subject
 from kit.messaging.gaps import GapFiller
 from kit.messaging.heartbeat import heartbeat_subject
@@ -18,7 +19,7 @@ from kit.messaging.inbox import Inbox
 from kit.messaging.positions import Positions
 from kit.messaging.relay import Relay
 from kit.process.file_sweeps import file_sweeps
-from kit.process.own_reactions import reactions_of
+from kit.process.own_reactions import kept_copies, reactions_of
 from kit.process.service_context import ServiceContext
 from kit.process.sweeps import HOUSEKEEPING, SweepRunner, TaskRunner
 
@@ -48,6 +49,20 @@ class Worker:
         )
         service_context.bus.after_return(self._gaps.doubt)
         self._runners: list[Runner] = [*self._senders(), *consumers.values(), self._gaps, *self._repeaters()]
+        if service_context.settings.copies_compared_seconds:
+            self._runners.append(self.copy_rebuild())
+
+    def copy_rebuild(self) -> CopyRebuild:
+        """What compares this service's copies with their owners."""
+        service_context = self.service_context
+        return CopyRebuild(
+            service_context.service.name,
+            tuple(kept_copies(service_context.service)),
+            db=service_context.db,
+            calls=service_context.calls,
+            leads=service_context.wakes.leads,
+            every_seconds=service_context.settings.copies_compared_seconds,
+        )
 
     def _consumers(self) -> dict[str, Consumer]:
         """One for each producer heard, by the first token of its subjects."""

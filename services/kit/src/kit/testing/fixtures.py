@@ -91,6 +91,7 @@ def settings_of(
         "field_key": SecretStr(base64.b64encode(bytes(range(32))).decode()),
         "avatar_key": SecretStr(base64.b64encode(bytes(range(32, 64))).decode()),
         "smtp_url": "smtp://127.0.0.1:9",
+        "copies_compared_seconds": 0,  # a test that is about it compares by itself
         "metrics_token": SecretStr(_METRICS_TOKEN),
         **addresses,
         **more,
