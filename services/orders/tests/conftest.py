@@ -7,6 +7,7 @@ from kit.testing import Running, StartService
 from orders_service.settings import OrdersSettings
 from orders_service.suppliers import market
 from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.types import ItemKind
 from orders_service.wiring import make_service
 
 from services.orders.tests.issuing.flaky import FlakySupplier
@@ -30,8 +31,8 @@ async def stage(orders: Running, publish: Publish) -> AsyncIterator[Stage]:
 @pytest.fixture
 def supplier(orders: Running) -> Iterator[FlakySupplier]:
     """The sandbox behind a line that breaks on demand."""
-    before = market.air_market(orders.db)
+    before = market.markets_of(orders.db).of(ItemKind.AIRWAY)
     flaky = FlakySupplier(SandboxMarket(orders.db))
-    market.use_market(orders.db, flaky)  # type: ignore[arg-type]
+    market.markets_of(orders.db).use(ItemKind.AIRWAY, flaky)  # type: ignore[arg-type]
     yield flaky
-    market._MARKETS[orders.db] = before  # guarded already
+    market.markets_of(orders.db).put_back(ItemKind.AIRWAY, before)  # guarded already

@@ -7,17 +7,18 @@ import pytest
 from kit.testing import Running
 from orders_service.suppliers import market as markets
 from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.types import ItemKind
 
 from services.orders.tests.cheaper.looking import QuietMarket
 
 
 @pytest.fixture
 def market(orders: Running) -> Iterator[QuietMarket]:
-    before = markets.air_market(orders.db)
+    before = markets.markets_of(orders.db).of(ItemKind.AIRWAY)
     quiet = QuietMarket(SandboxMarket(orders.db))
-    markets.use_market(orders.db, quiet)
+    markets.markets_of(orders.db).use(ItemKind.AIRWAY, quiet)
     yield quiet
-    markets._MARKETS[orders.db] = before  # guarded already
+    markets.markets_of(orders.db).put_back(ItemKind.AIRWAY, before)  # guarded already
 
 
 @pytest.fixture

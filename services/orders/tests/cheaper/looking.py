@@ -8,7 +8,8 @@ from uuid import UUID
 
 import httpx
 from kit.testing import Person, eventually
-from orders_service.suppliers.protocol import AirSupplier, SupplierUnavailable
+from orders_service.suppliers.air import AirSupplier
+from orders_service.suppliers.protocol import SupplierUnavailable
 
 from services.orders.tests.stage import Stage
 

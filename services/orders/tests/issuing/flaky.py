@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from orders_service.suppliers.protocol import AirSupplier, SupplierNotAsked, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.air import AirSupplier
+from orders_service.suppliers.protocol import SupplierNotAsked, SupplierTimedOut, SupplierUnavailable
 
 
 class FlakySupplier:

@@ -9,9 +9,10 @@ from kit.testing import Person, Running, a_requester, eventually
 from orders_service.search import limits
 from orders_service.search.limits import MOST_A_MINUTE, MOST_RUNNING
 from orders_service.suppliers import market
+from orders_service.suppliers.air import AirOffer, AirQuery
 from orders_service.suppliers.guard import SEARCHES_AT_ONCE
 from orders_service.suppliers.sandbox.market import SandboxMarket
-from orders_service.suppliers.types import AirQuery, OfferBatch, Provider, SupplierAccount
+from orders_service.suppliers.types import ItemKind, OfferBatch, Provider, SupplierAccount
 
 from services.orders.tests.search.searching import a_query, ended, refusal, start
 
@@ -25,7 +26,7 @@ class WaitingMarket(SandboxMarket):
 
     async def search(
         self, query: AirQuery, provider: Provider, *, account: SupplierAccount
-    ) -> AsyncIterator[OfferBatch]:
+    ) -> AsyncIterator[OfferBatch[AirOffer]]:
         await self.may_answer.wait()
         async for batch in super().search(query, provider, account=account):
             yield batch
@@ -33,11 +34,11 @@ class WaitingMarket(SandboxMarket):
 
 @pytest.fixture
 def waiting(orders: Running) -> Iterator[WaitingMarket]:
-    usual, waiting = market.air_market(orders.db), WaitingMarket(orders)
-    market.use_market(orders.db, waiting)
+    usual, waiting = market.markets_of(orders.db).of(ItemKind.AIRWAY), WaitingMarket(orders)
+    market.markets_of(orders.db).use(ItemKind.AIRWAY, waiting)
     yield waiting
     waiting.may_answer.set()
-    market._MARKETS[orders.db] = usual
+    market.markets_of(orders.db).put_back(ItemKind.AIRWAY, usual)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from orders_service.search.policies import (
     applicable,
     evaluate_offer,
 )
-from orders_service.suppliers.types import Cabin
+from orders_service.suppliers.air import Cabin
 
 TODAY = date(2026, 11, 20)
 ANA = PolicySubject(uuid4(), uuid4(), uuid4())

@@ -29,8 +29,9 @@ from kit.testing import (
 from kit.testing.servers import Servers
 from orders_service.search.sweeps import KEPT_AFTER, end_overdue_searches, forget_expired_searches
 from orders_service.suppliers import market
+from orders_service.suppliers.air import AirOffer, AirQuery
 from orders_service.suppliers.sandbox.market import SandboxMarket
-from orders_service.suppliers.types import AirQuery, OfferBatch, Provider, SupplierAccount
+from orders_service.suppliers.types import ItemKind, OfferBatch, Provider, SupplierAccount
 
 from services.orders.tests.search.searching import (
     a_query,
@@ -59,7 +60,7 @@ class SilentMarket(SandboxMarket):
 
     async def search(
         self, query: AirQuery, provider: Provider, *, account: SupplierAccount
-    ) -> AsyncIterator[OfferBatch]:
+    ) -> AsyncIterator[OfferBatch[AirOffer]]:
         await self.may_speak.wait()
         async for batch in super().search(query, provider, account=account):
             yield batch
@@ -81,11 +82,11 @@ class LateMarket(SandboxMarket):
 @pytest.fixture
 async def silent(orders: Running) -> AsyncIterator[SilentMarket]:
     silent = SilentMarket(orders)
-    usual = market.air_market(orders.db)
-    market.use_market(orders.db, silent)
+    usual = market.markets_of(orders.db).of(ItemKind.AIRWAY)
+    market.markets_of(orders.db).use(ItemKind.AIRWAY, silent)
     yield silent
     silent.may_speak.set()
-    market._MARKETS[orders.db] = usual
+    market.markets_of(orders.db).put_back(ItemKind.AIRWAY, usual)
 
 
 @pytest.fixture
@@ -237,8 +238,8 @@ async def test_one_airline_down_leaves_the_others(orders: Running) -> None:
 
 
 async def test_a_slow_airline_keeps_nobody_waiting(orders: Running) -> None:
-    usual, late = market.air_market(orders.db), LateMarket(orders)
-    market.use_market(orders.db, late)
+    usual, late = market.markets_of(orders.db).of(ItemKind.AIRWAY), LateMarket(orders)
+    market.markets_of(orders.db).use(ItemKind.AIRWAY, late)
     try:
         started = await start(orders, ANA, a_query(orders, sandbox_scenario="slow_provider"))
 
@@ -255,11 +256,11 @@ async def test_a_slow_airline_keeps_nobody_waiting(orders: Running) -> None:
         assert {provider["status"] for provider in done["providers"]} == {"done"}
     finally:
         late.may_speak.set()
-        market._MARKETS[orders.db] = usual
+        market.markets_of(orders.db).put_back(ItemKind.AIRWAY, usual)
 
 
 async def test_a_silent_airline_is_given_up_at_the_deadline(orders: Running, silent: SilentMarket) -> None:
-    market.use_market(orders.db, silent, search_deadline=timedelta(milliseconds=50))
+    market.markets_of(orders.db).use(ItemKind.AIRWAY, silent, search_deadline=timedelta(milliseconds=50))
     found = await search(orders, ANA, a_query(orders))
     assert found["status"] == "failed"
     assert {provider["status"] for provider in found["providers"]} == {"timed_out"}

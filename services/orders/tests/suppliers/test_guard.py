@@ -11,14 +11,10 @@ from uuid import uuid4
 import pytest
 from kit.calls.breakers import AT_ONCE, FAILURES_TO_OPEN
 from kit.testing import AURORA, COBALTO, eventually
+from orders_service.suppliers.air import AirQuery, Passengers
 from orders_service.suppliers.guard import REST_SECONDS, SEARCHES_AT_ONCE, GuardedSupplier
-from orders_service.suppliers.protocol import (
-    SupplierNotAsked,
-    SupplierRefused,
-    SupplierTimedOut,
-    SupplierUnavailable,
-)
-from orders_service.suppliers.types import AirQuery, Passengers, Provider, StretchQuery, SupplierAccount
+from orders_service.suppliers.protocol import SupplierNotAsked, SupplierRefused, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.types import Provider, StretchQuery, SupplierAccount
 
 ACCOUNT = SupplierAccount(AURORA.uuid, AURORA.agency_uuid, "gol")
 GOL, AZUL = Provider(uuid4(), "gol", "GOL"), Provider(uuid4(), "azul", "Azul")

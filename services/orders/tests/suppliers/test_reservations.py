@@ -9,21 +9,15 @@ from uuid import uuid4
 import pytest
 from kit.core.ids import new_uuid
 from kit.testing import AURORA, COBALTO, Running
+from orders_service.suppliers.air import AirQuery, AirSupplier, Passengers
 from orders_service.suppliers.guard import GuardedSupplier
-from orders_service.suppliers.protocol import (
-    AirSupplier,
-    SupplierPriceChanged,
-    SupplierRefused,
-    SupplierTimedOut,
-)
+from orders_service.suppliers.protocol import SupplierPriceChanged, SupplierRefused, SupplierTimedOut
 from orders_service.suppliers.sandbox.market import SandboxMarket
 from orders_service.suppliers.types import (
-    AirQuery,
     BookedPassenger,
     BookingRequest,
     Hold,
     OutcomeState,
-    Passengers,
     PassengerType,
     StretchQuery,
     SupplierAccount,

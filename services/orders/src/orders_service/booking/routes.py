@@ -60,7 +60,7 @@ from orders_service.booking.schemas.written import (
 )
 from orders_service.booking.workflow import ORDER
 from orders_service.search.refusals import OfferExpired, PriceChanged
-from orders_service.suppliers.market import AirSupplierDep
+from orders_service.suppliers.market import MarketsDep
 from orders_service.suppliers.refusals import (
     AirwayReserveError,
     SupplierDidNotAnswer,
@@ -154,11 +154,11 @@ async def post_item(
     body: ItemCreate,
     by: MayBookFlights,
     open_uow: OpenUow,
-    supplier: AirSupplierDep,
+    markets: MarketsDep,
     response: Response,
 ) -> One[OrderRead]:
     """Reserve an offer and put it into the order."""
-    order = await add_item(order_id, body, by=by, open_uow=open_uow, supplier=supplier)
+    order = await add_item(order_id, body, by=by, open_uow=open_uow, markets=markets)
     etag(response, order.version)
     return One.of(order)
 

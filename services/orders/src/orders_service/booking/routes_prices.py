@@ -21,7 +21,7 @@ from orders_service.booking.schemas.order import OrderRead, PriceChanges
 from orders_service.booking.schemas.prices import ItemsDropped, PriceAcceptance, ReSearch
 from orders_service.booking.schemas.written import ItemCreate
 from orders_service.search.refusals import OfferExpired, PriceChanged
-from orders_service.suppliers.market import AirSupplierDep
+from orders_service.suppliers.market import MarketsDep
 from orders_service.suppliers.refusals import AirwayReserveError, SupplierDidNotAnswer, SupplierRefusedOperation
 
 router = Router(tags=["orders"])
@@ -84,11 +84,11 @@ async def post_swap(
     body: ItemCreate,
     by: MayBookFlights,
     open_uow: OpenUow,
-    supplier: AirSupplierDep,
+    markets: MarketsDep,
     response: Response,
 ) -> One[OrderRead]:
     """Reserve another offer in an item's place; approvers are asked again when the total passes what they approved."""
-    order, is_replay = await swap_item(order_id, item_id, body=body, by=by, open_uow=open_uow, supplier=supplier)
+    order, is_replay = await swap_item(order_id, item_id, body=body, by=by, open_uow=open_uow, markets=markets)
     etag(response, order.version)
     if is_replay:
         response.headers["Idempotency-Replayed"] = "true"

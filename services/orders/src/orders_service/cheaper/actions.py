@@ -28,8 +28,9 @@ from orders_service.search.queries.read_search import WAIT_TIME
 from orders_service.search.rules import query_errors
 from orders_service.search.runner import SearchRunner
 from orders_service.search.schemas import SearchAirway
-from orders_service.suppliers.protocol import AirSupplier
-from orders_service.suppliers.types import AirQuery, SupplierAccount
+from orders_service.suppliers.air import AirQuery
+from orders_service.suppliers.market import AnySupplier
+from orders_service.suppliers.types import SupplierAccount
 
 AT_ONCE = 3
 """Searches that one look may start; an order whose items came from more of them asks for the rest afterwards."""
@@ -81,7 +82,7 @@ async def freeze_comparison(uow: UnitOfWork, item: ChosenItem, *, offer_uuid: UU
 
 
 async def compare_airways(
-    uow: UnitOfWork, order_uuid: UUID, *, by: Principal, market: AirSupplier, runner: SearchRunner
+    uow: UnitOfWork, order_uuid: UUID, *, by: Principal, market: AnySupplier, runner: SearchRunner
 ) -> Response:
     """Many of CheapestComparison; 202 with the same body while airlines are asked. Raises NotFound."""
     order = await find_order(uow, order_uuid, by=by)
@@ -99,7 +100,7 @@ def _may_ask(compared: Sequence[Compared]) -> bool:
     return Standing.DUE in standings and Standing.ASKING not in standings
 
 
-async def _ask_again(uow: UnitOfWork, order: Looked, *, market: AirSupplier, runner: SearchRunner) -> list[Compared]:
+async def _ask_again(uow: UnitOfWork, order: Looked, *, market: AnySupplier, runner: SearchRunner) -> list[Compared]:
     """Search again for what is due; of two who look at once the second sees what the first began."""
     locked = select(_TABLE.c.uuid).where(_TABLE.c.order_uuid == order.uuid).order_by(_TABLE.c.uuid).with_for_update()
     await uow.session.execute(locked)
@@ -133,7 +134,7 @@ async def _search(
     items: Sequence[Compared],
     *,
     account: SupplierAccount,
-    market: AirSupplier,
+    market: AnySupplier,
     runner: SearchRunner,
 ) -> None:
     """The same question once more, marked for those who travel, in the issuer's name: they may take what it finds."""

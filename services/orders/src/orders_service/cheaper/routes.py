@@ -13,7 +13,8 @@ from kit.http.uow import Uow
 from orders_service.cheaper.actions import compare_airways
 from orders_service.cheaper.schemas import CheapestComparison
 from orders_service.search.routes import RunnerDep
-from orders_service.suppliers.market import AirSupplierDep
+from orders_service.suppliers.market import MarketsDep
+from orders_service.suppliers.types import ItemKind
 
 router = Router(tags=["orders"])
 
@@ -26,7 +27,7 @@ WhoSeesTheOrder = Annotated[Principal, Depends(any_of_customer(customer="of_obje
     responses=may_wait(list[CheapestComparison]),
 )
 async def get_cheapest_airways(
-    order_id: UUID, by: WhoSeesTheOrder, uow: Uow, market: AirSupplierDep, runner: RunnerDep
+    order_id: UUID, by: WhoSeesTheOrder, uow: Uow, markets: MarketsDep, runner: RunnerDep
 ) -> Response:
     """Each flight beside what was cheaper when it was chosen; 202 while the airlines are asked what is cheaper now."""
-    return await compare_airways(uow, order_id, by=by, market=market, runner=runner)
+    return await compare_airways(uow, order_id, by=by, market=markets.of(ItemKind.AIRWAY), runner=runner)

@@ -26,16 +26,11 @@ from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.search.rules import query_errors
 from orders_service.search.schemas.search import SearchAirway
 from orders_service.search.tables import SearchProviderTable, SearchTable
-from orders_service.suppliers.protocol import AirSupplier, SupplierError, SupplierRefused
+from orders_service.suppliers.air import AirOffer, AirQuery, AirSupplier, Passengers
+from orders_service.suppliers.market import AnySupplier, Markets
+from orders_service.suppliers.protocol import SupplierError, SupplierRefused
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
-from orders_service.suppliers.types import (
-    AirOffer,
-    AirQuery,
-    Passengers,
-    Provider,
-    StretchQuery,
-    SupplierAccount,
-)
+from orders_service.suppliers.types import ItemKind, Provider, StretchQuery, SupplierAccount
 
 GOOD_FOR = timedelta(minutes=20)
 MUST_END_AFTER = timedelta(seconds=25)
@@ -158,7 +153,7 @@ def _new_search(
         agency_uuid=account.agency_uuid,
         maker_uuid=maker.user_uuid,
         order_uuid=maker.order_uuid,
-        product="airway",
+        product=ItemKind.AIRWAY,
         status=SearchStatus.RUNNING,
         query=asked.model_dump(mode="json", exclude_unset=True),
         stretches=[
@@ -190,7 +185,7 @@ def _new_provider(search: SearchTable, provider: Provider) -> SearchProviderTabl
 
 
 async def price_again(
-    open_uow: UnitOfWorkMaker, offer_uuid: UUID, *, by: Principal, market: AirSupplier, search_uuid: UUID | None = None
+    open_uow: UnitOfWorkMaker, offer_uuid: UUID, *, by: Principal, markets: Markets, search_uuid: UUID | None = None
 ) -> tuple[ChosenOffer, AirOffer]:
     """The offer at its price of this moment, no connection held while the supplier is asked.
 
@@ -202,7 +197,7 @@ async def price_again(
             await locate(uow, SearchTable, search_uuid)
         chosen = await take_offer(uow, offer_uuid, by=by, search_uuid=search_uuid)
         account = replace(await account_of(uow), provider_slug=chosen.provider.slug)
-    offer = await _ask_price(market, chosen.key, account)
+    offer = await _ask_price(markets.of(chosen.product), chosen.key, account)
     if offer.value == chosen.value:
         return chosen, offer
     async with open_uow() as uow:
@@ -220,16 +215,17 @@ async def account_of(uow: UnitOfWork) -> SupplierAccount:
     return SupplierAccount(customer.uuid, customer.agency_uuid)
 
 
-async def _ask_price(market: AirSupplier, key: str, account: SupplierAccount) -> AirOffer:
+async def _ask_price(market: AnySupplier, key: str, account: SupplierAccount) -> AirOffer:
     try:
-        return await market.price(key, account=account)
+        offer: AirOffer = await market.price(key, account=account)
     except SupplierRefused as problem:
         raise OfferExpired from problem
     except SupplierError as problem:
         raise SupplierDidNotAnswer(headers={"Retry-After": "2"}) from problem
+    return offer
 
 
-async def follow_price(db: Database, account: SupplierAccount, offer_key: str, *, market: AirSupplier) -> None:
+async def follow_price(db: Database, account: SupplierAccount, offer_key: str, *, market: AnySupplier) -> None:
     """After a hold came at another price: the offer shows it, so that the same call again accepts it.
 
     Raises OfferExpired, SupplierDidNotAnswer.

@@ -15,7 +15,7 @@ from orders_service.search.policies import OfferFacts, PolicyRule, PolicySubject
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of
 from orders_service.search.shapes import checked_bags, clock_time, offer_shape, violation_shape
 from orders_service.search.tables import SearchOfferTable
-from orders_service.suppliers.types import AirOffer
+from orders_service.suppliers.air import AirOffer
 
 
 def facts_of(offer: AirOffer) -> OfferFacts:

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from kit.core.money import brl, cents
 
-from orders_service.suppliers.types import Cabin
+from orders_service.suppliers.air import Cabin
 
 
 class RuleType(StrEnum):

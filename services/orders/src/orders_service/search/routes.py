@@ -21,8 +21,9 @@ from orders_service.search.queries.read_search import new_search_read, read_sear
 from orders_service.search.refusals import OfferExpired, PriceChanged, TooManySearches
 from orders_service.search.runner import SearchRunner, runner_of
 from orders_service.search.schemas import OfferPage, OfferRead, SearchAirway, SearchRead
-from orders_service.suppliers.market import AirSupplierDep
+from orders_service.suppliers.market import MarketsDep
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
+from orders_service.suppliers.types import ItemKind
 
 router = Router(tags=["search"])
 
@@ -40,9 +41,10 @@ RunnerDep = Annotated[SearchRunner, Depends(_runner)]
 
 @router.post("/search/airway", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked, TooManySearches))
 async def search_airway(
-    body: SearchAirway, by: MaySearchFlights, uow: Uow, clock: ClockDep, market: AirSupplierDep, runner: RunnerDep
+    body: SearchAirway, by: MaySearchFlights, uow: Uow, clock: ClockDep, markets: MarketsDep, runner: RunnerDep
 ) -> One[SearchRead]:
     """Ask every airline that flies there; the offers come behind this answer."""
+    market = markets.of(ItemKind.AIRWAY)
     search, providers, plan = await start_search(body, by=by, uow=uow, clock=clock, market=market)
     uow.after_commit(lambda: runner.start(plan, market))
     return One.of(new_search_read(search, providers))
@@ -71,10 +73,8 @@ async def get_offers(
     response_model=One[OfferRead],
     responses=refusals(OfferExpired, PriceChanged, SupplierDidNotAnswer),
 )
-async def get_offer(
-    search_id: UUID, offer_id: UUID, by: ItsMaker, open_uow: OpenUow, market: AirSupplierDep
-) -> Response:
+async def get_offer(search_id: UUID, offer_id: UUID, by: ItsMaker, open_uow: OpenUow, markets: MarketsDep) -> Response:
     """One offer, priced again, with its fare rules and families."""
-    await price_again(open_uow, offer_id, by=by, market=market, search_uuid=search_id)
+    await price_again(open_uow, offer_id, by=by, markets=markets, search_uuid=search_id)
     async with open_uow() as uow:
         return json_answer({"data": await read_offer(uow, search_id, offer_id, by=by)})

@@ -17,7 +17,8 @@ from orders_service.search.actions import MUST_END_AFTER, SearchPlan
 from orders_service.search.lifecycle import ProviderStatus, status_of_search
 from orders_service.search.offer_rows import row_of, violations_of
 from orders_service.search.tables import SearchOfferTable, SearchProviderTable, SearchTable
-from orders_service.suppliers.protocol import AirSupplier, SupplierError, SupplierTimedOut
+from orders_service.suppliers.market import AnySupplier
+from orders_service.suppliers.protocol import SupplierError, SupplierTimedOut
 from orders_service.suppliers.types import NearbyFare, OfferBatch, Provider
 
 LOG = logging.getLogger("orders.search")
@@ -32,14 +33,14 @@ class SearchRunner:
         self._db = db
         self._running: set[asyncio.Task[None]] = set()
 
-    def start(self, plan: SearchPlan, market: AirSupplier) -> None:
+    def start(self, plan: SearchPlan, market: AnySupplier) -> None:
         """Ask all providers at once; returns before any has answered."""
         for provider in plan.providers:
             task = asyncio.create_task(self._ask(plan, provider, market))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    async def _ask(self, plan: SearchPlan, provider: Provider, market: AirSupplier) -> None:
+    async def _ask(self, plan: SearchPlan, provider: Provider, market: AnySupplier) -> None:
         nearby: list[NearbyFare] = []
         try:
             async with asyncio.timeout(MUST_END_AFTER.total_seconds()):
@@ -61,7 +62,7 @@ class SearchRunner:
         except Exception:  # the deadline ends what could not be told
             LOG.exception("the end of %s could not be stored", provider.slug)
 
-    async def _keep(self, plan: SearchPlan, batch: OfferBatch) -> None:
+    async def _keep(self, plan: SearchPlan, batch: OfferBatch[Any]) -> None:
         if not batch.offers:
             return
         now = self._db.clock.now()

@@ -12,7 +12,8 @@ from kit.core.money import text_of
 from orders_service.places.airports import places
 from orders_service.places.schemas import AirportRead
 from orders_service.search.policies import OfferFacts, Violation
-from orders_service.suppliers.types import AirOffer, Cabin, Flight, PriceParts, Segment, StopPoint
+from orders_service.suppliers.air import AirOffer, Cabin, Flight, Segment, StopPoint
+from orders_service.suppliers.types import PriceParts
 
 Shape = dict[str, Any]
 """JSON as the API shows it."""

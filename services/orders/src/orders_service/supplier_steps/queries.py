@@ -28,9 +28,10 @@ class DueStep:
     customer_uuid: UUID
     order_uuid: UUID
     step_uuid: UUID
+    product: str
 
 
 async def due_steps(db: Database, *, most: int) -> list[DueStep]:
     """The oldest due steps that no worker holds."""
-    rows = await due_jobs(db, STEPS, _S.customer_uuid, _S.order_uuid, _S.uuid, most=most)
+    rows = await due_jobs(db, STEPS, _S.customer_uuid, _S.order_uuid, _S.uuid, _S.product, most=most)
     return [DueStep(*row) for row in rows]

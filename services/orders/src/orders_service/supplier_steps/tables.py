@@ -14,6 +14,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
 from orders_service.supplier_steps.lifecycle import STEP_LIFECYCLE, StepAction, StepState
+from orders_service.suppliers.types import ItemKind
 
 
 class SupplierStep(AgencyRow, table=True):
@@ -44,6 +45,7 @@ class SupplierStep(AgencyRow, table=True):
     order_uuid: UUID
     item_uuid: UUID
     step: str
+    product: str = ItemKind.AIRWAY
     state: str = StepState.WAITING
     attempt: int = 0
     idempotency_key: str

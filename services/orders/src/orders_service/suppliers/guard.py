@@ -7,18 +7,24 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from decimal import Decimal
+from typing import Generic
 from uuid import UUID
 
 from kit.calls.breakers import Breaker, CallRefused, Dependency, Now, Places
 
-from orders_service.suppliers.protocol import AirSupplier, SupplierNotAsked, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.protocol import (
+    Query_contra,
+    Supplier,
+    SupplierNotAsked,
+    SupplierTimedOut,
+    SupplierUnavailable,
+)
 from orders_service.suppliers.types import (
-    AirOffer,
-    AirQuery,
     BookingRequest,
     Cancellation,
     Hold,
     Issue,
+    Offer_co,
     OfferBatch,
     Outcome,
     PriceParts,
@@ -82,8 +88,8 @@ async def in_time(seconds: float) -> AsyncIterator[None]:
         raise SupplierTimedOut from problem
 
 
-class GuardedSupplier:
-    """An AirSupplier whose callers never wait for much longer than the deadline.
+class GuardedSupplier(Generic[Query_contra, Offer_co]):
+    """A Supplier whose callers never wait for much longer than the deadline.
 
     Searches and calls have guards of their own: a search that works says nothing of bookings. Cancel and lookup have
     the deadline only: they give money back and settle what is unknown (decision 0032). `now`: monotonic seconds.
@@ -91,7 +97,7 @@ class GuardedSupplier:
 
     def __init__(
         self,
-        inner: AirSupplier,
+        inner: Supplier[Query_contra, Offer_co],
         *,
         deadline: timedelta = DEADLINE,
         search_deadline: timedelta = DEADLINE,
@@ -105,19 +111,19 @@ class GuardedSupplier:
         self._searches = ProviderGuards(places=places, deadline=searching, patience=searching, now=now)
         self._calls = ProviderGuards(deadline=self._deadline, patience=patience.total_seconds(), now=now)
 
-    def providers(self, query: AirQuery) -> Sequence[Provider]:
+    def providers(self, query: Query_contra) -> Sequence[Provider]:
         """Who will be asked."""
         return self._inner.providers(query)
 
     async def search(
-        self, query: AirQuery, provider: Provider, *, account: SupplierAccount
-    ) -> AsyncIterator[OfferBatch]:
+        self, query: Query_contra, provider: Provider, *, account: SupplierAccount
+    ) -> AsyncIterator[OfferBatch[Offer_co]]:
         """Batches of one provider until its deadline. Raises SupplierUnavailable, SupplierTimedOut."""
         async with self._searches.turn(account.customer_uuid, provider.slug):
             async for batch in self._inner.search(query, provider, account=account):
                 yield batch
 
-    async def price(self, offer_key: str, *, account: SupplierAccount) -> AirOffer:
+    async def price(self, offer_key: str, *, account: SupplierAccount) -> Offer_co:
         """Guarded."""
         async with self._calls.turn(account.customer_uuid, account.provider_slug):
             return await self._inner.price(offer_key, account=account)

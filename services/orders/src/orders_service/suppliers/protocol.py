@@ -1,22 +1,23 @@
-"""The one door to any supplier of flights, so that the sandbox and real suppliers are exchangeable."""
+"""The one interface of the suppliers of every product, so that the sandbox and real suppliers are exchangeable."""
 
 from collections.abc import AsyncIterator, Sequence
 from decimal import Decimal
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from orders_service.suppliers.types import (
-    AirOffer,
-    AirQuery,
     BookingRequest,
     Cancellation,
     Hold,
     Issue,
+    Offer_co,
     OfferBatch,
     Outcome,
     PriceParts,
     Provider,
     SupplierAccount,
 )
+
+Query_contra = TypeVar("Query_contra", contravariant=True)
 
 
 class SupplierError(Exception):
@@ -60,25 +61,30 @@ class SupplierTimedOut(SupplierError):
     pass
 
 
-class AirSupplier(Protocol):
-    """Writes take an idempotency key stored by the caller before the call: the same key twice does one thing and
-    answers the same; a try after a refusal needs a new key. Every method may raise SupplierUnavailable or
-    SupplierTimedOut (after 20 s)."""
+class Supplier(Protocol[Query_contra, Offer_co]):
+    """One product's supplier: its query in, its offers out; holds, issues and cancellations are everybody's.
 
-    def providers(self, query: AirQuery) -> Sequence[Provider]:
+    Writes take an idempotency key stored by the caller before the call: the same key twice does one thing and
+    answers the same; a try after a refusal needs a new key. Every method may raise SupplierUnavailable or
+    SupplierTimedOut (after 20 s).
+    """
+
+    def providers(self, query: Query_contra) -> Sequence[Provider]:
         """Who will be asked for the query; each is searched apart."""
         ...
 
-    def search(self, query: AirQuery, provider: Provider, *, account: SupplierAccount) -> AsyncIterator[OfferBatch]:
+    def search(
+        self, query: Query_contra, provider: Provider, *, account: SupplierAccount
+    ) -> AsyncIterator[OfferBatch[Offer_co]]:
         """Offers of one provider as they come, all stretches."""
         ...
 
-    async def price(self, offer_key: str, *, account: SupplierAccount) -> AirOffer:
+    async def price(self, offer_key: str, *, account: SupplierAccount) -> Offer_co:
         """The offer at its price of this moment, with fare rules. Raises SupplierRefused when sold out or gone."""
         ...
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
-        """Keep the seats. Raises SupplierRefused."""
+        """Hold what the offer sells. Raises SupplierRefused."""
         ...
 
     async def reprice(self, locator: str, *, account: SupplierAccount) -> PriceParts:

@@ -31,14 +31,14 @@ from orders_service.search.queries import ChosenOffer, mark_offer, take_offer
 from orders_service.search.shapes import facts_shape, violation_shape
 from orders_service.supplier_steps.actions.plan import intend_reservation
 from orders_service.supplier_steps.actions.reserve import StoredItem, reserve
-from orders_service.suppliers.protocol import AirSupplier
+from orders_service.suppliers.market import Markets
 from orders_service.suppliers.types import Hold
 
 _NOT_OF_FLIGHTS = ("room_uuid", "coverage_uuid", "conductor_uuid", "obs")
 
 
 async def add_item(
-    order_uuid: UUID, body: ItemCreate, *, by: Principal, open_uow: UnitOfWorkMaker, supplier: AirSupplier
+    order_uuid: UUID, body: ItemCreate, *, by: Principal, open_uow: UnitOfWorkMaker, markets: Markets
 ) -> OrderRead:
     """Hold the offer's seats and put it into the order; holds no connection while the supplier thinks.
 
@@ -53,7 +53,7 @@ async def add_item(
             uow.remember(step_uuid)
         is_replay = uow.is_replay
     scope, keep = CustomerScope(customer_uuid), partial(_store_chosen, by=doer_of(by), offer_uuid=body.offer_uuid)
-    await reserve(db, scope, step_uuid, supplier=supplier, is_replay=is_replay, keep=keep)
+    await reserve(db, scope, step_uuid, markets=markets, is_replay=is_replay, keep=keep)
     async with db.work(scope) as uow:
         return await read_order(uow, order_uuid, by=by, clock=uow.clock)
 
@@ -101,7 +101,7 @@ async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, ord
         customer_uuid=order.customer_uuid,
         agency_uuid=order.agency_uuid,
         order_uuid=order.uuid,
-        kind="airway",
+        kind=chosen.product,
         travelers_uuids=list(dict.fromkeys(body.travelers_uuids)),
         violated_policies=[violation_shape(violation) for violation in violations],
         policy_facts=facts_shape(chosen.facts, lowest_value=chosen.lowest_value),

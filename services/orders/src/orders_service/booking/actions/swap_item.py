@@ -30,7 +30,7 @@ from orders_service.references.queries import get_customer, is_open
 from orders_service.search.queries import take_offer
 from orders_service.supplier_steps.actions.plan import intend_reservation, plan_release
 from orders_service.supplier_steps.actions.reserve import StoredItem, reserve
-from orders_service.suppliers.protocol import AirSupplier
+from orders_service.suppliers.market import Markets
 from orders_service.suppliers.types import Hold
 
 
@@ -41,7 +41,7 @@ async def swap_item(
     body: ItemCreate,
     by: Principal,
     open_uow: UnitOfWorkMaker,
-    supplier: AirSupplier,
+    markets: Markets,
 ) -> tuple[OrderRead, bool]:
     """Hold the new seats, then let the old ones go; holds no connection while the supplier thinks. The order, and
     whether this call was a replay.
@@ -58,7 +58,7 @@ async def swap_item(
         is_replay = uow.is_replay
     scope = CustomerScope(customer_uuid)
     keep = partial(_store_instead, old_uuid=item_uuid, offer_uuid=body.offer_uuid, by=doer_of(by))
-    await reserve(db, scope, step_uuid, supplier=supplier, is_replay=is_replay, keep=keep)
+    await reserve(db, scope, step_uuid, markets=markets, is_replay=is_replay, keep=keep)
     async with db.work(scope) as uow:
         return await read_order(uow, order_uuid, by=by, clock=uow.clock), is_replay
 

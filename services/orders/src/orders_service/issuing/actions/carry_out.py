@@ -25,8 +25,8 @@ from orders_service.supplier_steps.actions.plan import Step, later, lock_step, s
 from orders_service.supplier_steps.lifecycle import LIVING, StepAction, StepKind, StepState
 from orders_service.supplier_steps.queries import STEPS, DueStep
 from orders_service.supplier_steps.rules import MAY_LAND_WITHIN, key_of
+from orders_service.suppliers.market import AnySupplier
 from orders_service.suppliers.protocol import (
-    AirSupplier,
     SupplierNotAsked,
     SupplierPriceChanged,
     SupplierRefused,
@@ -48,7 +48,7 @@ class StepSettled(Exception):
 class Conversation:
     """One leased step, its supplier and its transactions."""
 
-    def __init__(self, db: Database, due: DueStep, supplier: AirSupplier) -> None:
+    def __init__(self, db: Database, due: DueStep, supplier: AnySupplier) -> None:
         self.db = db
         self.due = due
         self.supplier = supplier
@@ -87,7 +87,7 @@ class Conversation:
             later(step, uow, pause=pause)
 
 
-async def carry_out(db: Database, due: DueStep, *, supplier: AirSupplier) -> None:
+async def carry_out(db: Database, due: DueStep, *, supplier: AnySupplier) -> None:
     """Do what the step says; its lease is kept meanwhile."""
     talk = Conversation(db, due, supplier)
     async with kept_job(db, STEPS, scope=talk.scope, uuid=due.step_uuid):

@@ -11,7 +11,7 @@ from kit.process.service import TaskContext
 from orders_service.issuing.actions.carry_out import carry_out
 from orders_service.issuing.actions.lease import claim
 from orders_service.supplier_steps.queries import DueStep, due_steps
-from orders_service.suppliers.market import air_market
+from orders_service.suppliers.market import markets_of
 
 LOG = logging.getLogger("orders.issuing")
 AT_ONCE = 4
@@ -47,7 +47,7 @@ async def _claimed(db: Database, due: DueStep) -> bool:
 async def _carry(db: Database, due: DueStep, wake: asyncio.Event) -> None:
     """A step that breaks on a bug of ours is let go by its lease and tried again."""
     try:
-        await carry_out(db, due, supplier=air_market(db))
+        await carry_out(db, due, supplier=markets_of(db).of(due.product))
     except Exception:
         LOG.exception("step %s broke", due.step_uuid)
     finally:

@@ -26,7 +26,8 @@ from orders_service.search.policies import (
 from orders_service.search.refusals import OfferExpired
 from orders_service.search.shapes import parts_of
 from orders_service.search.tables import PolicyValueCopy, SearchOfferTable, SearchTable
-from orders_service.suppliers.types import Cabin, Passengers, PriceParts, Provider
+from orders_service.suppliers.air import Cabin, Passengers
+from orders_service.suppliers.types import ItemKind, PriceParts, Provider
 
 _OFFER = table_of(SearchOfferTable)
 _SEARCH = table_of(SearchTable)
@@ -42,6 +43,7 @@ class ChosenOffer:
     uuid: UUID
     search_uuid: UUID
     stretch_index: int
+    product: ItemKind
     key: str
     provider: Provider
     family_fare: str
@@ -109,7 +111,7 @@ def _chosen_statement(offer_uuid: UUID) -> Any:
         .where(other.c.search_uuid == _OFFER.c.search_uuid, other.c.stretch_index == _OFFER.c.stretch_index)
         .scalar_subquery()
     )
-    names = ("maker_uuid", "order_uuid", "expires_at", "travelers_uuids", "cost_center_uuid")
+    names = ("product", "maker_uuid", "order_uuid", "expires_at", "travelers_uuids", "cost_center_uuid")
     owner = [_SEARCH.c[name] for name in names]
     return (
         select(_OFFER, *owner, lowest.label("lowest_value"))
@@ -125,6 +127,7 @@ def chosen_of(row: RowMapping) -> ChosenOffer:
         uuid=row["uuid"],
         search_uuid=row["search_uuid"],
         stretch_index=row["stretch_index"],
+        product=ItemKind(row["product"]),
         key=row["key"],
         provider=_provider(kept["provider"]),
         family_fare=row["family_fare"],

@@ -9,7 +9,8 @@ from kit.http.pages import Links, Meta
 from pydantic import BaseModel
 
 from orders_service.places.schemas import AirportRead
-from orders_service.suppliers.types import Cabin, FlightType, PassengerType
+from orders_service.suppliers.air import Cabin, FlightType
+from orders_service.suppliers.types import PassengerType
 
 
 class PriceParts(BaseModel):

@@ -9,7 +9,7 @@ from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus
-from orders_service.suppliers.types import Cabin
+from orders_service.suppliers.air import Cabin
 
 SearchScenario = Literal["slow_provider", "provider_down", "no_offers"]
 """API section 1.7; the sandbox market serves flights."""

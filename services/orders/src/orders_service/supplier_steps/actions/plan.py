@@ -26,6 +26,7 @@ class Booked(Protocol):
     customer_uuid: UUID
     agency_uuid: UUID
     order_uuid: UUID
+    kind: str
     provider_slug: str
     tracker: str | None
 
@@ -41,6 +42,7 @@ class Step(Protocol):
     item_uuid: UUID
     created_at: datetime
     step: str
+    product: str
     attempt: int
     idempotency_key: str
     due_at: datetime
@@ -110,6 +112,7 @@ def _plan(uow: UnitOfWork, item: Booked, kind: StepKind, **more: Any) -> Supplie
         order_uuid=item.order_uuid,
         item_uuid=item.uuid,
         step=kind,
+        product=item.kind,
         idempotency_key=key_of(uuid, 1),
         due_at=now,
         deadline_at=now + GIVE_UP_AFTER,

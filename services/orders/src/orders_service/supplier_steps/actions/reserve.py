@@ -21,7 +21,8 @@ from orders_service.supplier_steps.lifecycle import LIVING, StepAction, StepStat
 from orders_service.supplier_steps.queries import STEPS
 from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
 from orders_service.supplier_steps.tables import SupplierStep
-from orders_service.suppliers.protocol import AirSupplier, SupplierRefused, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.market import AnySupplier, Markets
+from orders_service.suppliers.protocol import SupplierRefused, SupplierTimedOut, SupplierUnavailable
 from orders_service.suppliers.refusals import AirwayReserveError, SupplierDidNotAnswer
 from orders_service.suppliers.types import (
     BookedPassenger,
@@ -38,7 +39,7 @@ Keep = Callable[[UnitOfWork, StoredItem, Hold], Awaitable[None]]
 
 
 async def reserve(
-    db: Database, scope: CustomerScope, step_uuid: UUID, *, supplier: AirSupplier, is_replay: bool, keep: Keep
+    db: Database, scope: CustomerScope, step_uuid: UUID, *, markets: Markets, is_replay: bool, keep: Keep
 ) -> None:
     """Carry an intended reservation to its end; again after a replay, wherever the first try stopped.
 
@@ -50,6 +51,7 @@ async def reserve(
             return
         step.lease_until = uow.clock.now() + LEASE
         request = await _request_of(uow, step)
+    supplier = markets.of(step.product)
     account = SupplierAccount(step.customer_uuid, step.agency_uuid, step.provider_slug)
     async with kept_job(db, STEPS, scope=scope, uuid=step_uuid):
         try:
@@ -90,7 +92,7 @@ async def _request_of(uow: UnitOfWork, step: SupplierStep) -> BookingRequest:
 
 
 async def _hold(
-    supplier: AirSupplier, request: BookingRequest, step: SupplierStep, *, account: SupplierAccount, is_replay: bool
+    supplier: AnySupplier, request: BookingRequest, step: SupplierStep, *, account: SupplierAccount, is_replay: bool
 ) -> Hold:
     """After a break the supplier is asked what it knows before it is asked for anything."""
     if is_replay:

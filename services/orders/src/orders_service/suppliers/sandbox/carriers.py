@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from orders_service.places.airports import airports
+from orders_service.suppliers.air import Cabin
 from orders_service.suppliers.sandbox.seeds import uuid_of
-from orders_service.suppliers.types import Cabin, Provider
+from orders_service.suppliers.types import Provider
 
 EVERYWHERE = frozenset({"*"})
 BRAZILIAN = frozenset({"gws", "latam", "azul", "2z"})

@@ -8,11 +8,12 @@ from itertools import pairwise
 from kit.core.money import cents
 
 from orders_service.places.airports import airports
+from orders_service.suppliers.air import Cabin, PassengerPrice, Passengers
 from orders_service.suppliers.sandbox.carriers import Carrier, Family
 from orders_service.suppliers.sandbox.geography import distance_km, is_international
 from orders_service.suppliers.sandbox.itineraries import Itinerary
 from orders_service.suppliers.sandbox.seeds import roll, share
-from orders_service.suppliers.types import ZERO, Cabin, PassengerPrice, Passengers, PassengerType, PriceParts
+from orders_service.suppliers.types import ZERO, PassengerType, PriceParts
 
 LEAD = ((0, 235), (3, 195), (7, 155), (14, 128), (21, 112), (30, 100), (60, 90), (120, 84), (330, 80))
 """Days before departure → percent: buying earlier never costs more."""

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from orders_service.suppliers.air import Passengers
 from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.sandbox.carriers import Carrier, Family, carriers
 from orders_service.suppliers.sandbox.itineraries import Itinerary
 from orders_service.suppliers.sandbox.timetable import find_flight
-from orders_service.suppliers.types import Passengers
 
 GONE = "Este voo não está mais disponível"
 

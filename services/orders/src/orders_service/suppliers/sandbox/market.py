@@ -9,6 +9,7 @@ from itertools import islice
 from kit.core.clock import local_day
 from kit.db.database import Database
 
+from orders_service.suppliers.air import AirOffer, AirQuery
 from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailable
 from orders_service.suppliers.sandbox.bookings import ReservationDesk
 from orders_service.suppliers.sandbox.carriers import carriers
@@ -16,8 +17,6 @@ from orders_service.suppliers.sandbox.keys import GONE, sale_of
 from orders_service.suppliers.sandbox.offers import has_room, offer_of
 from orders_service.suppliers.sandbox.shelf import SALES_CLOSE, nearby, sales, sellers
 from orders_service.suppliers.types import (
-    AirOffer,
-    AirQuery,
     BookingRequest,
     Cancellation,
     Hold,
@@ -48,7 +47,7 @@ class SandboxMarket:
 
     async def search(
         self, query: AirQuery, provider: Provider, *, account: SupplierAccount
-    ) -> AsyncIterator[OfferBatch]:
+    ) -> AsyncIterator[OfferBatch[AirOffer]]:
         """Every stretch, then the days around."""
         await self._act(query, provider)
         if query.scenario == "no_offers":

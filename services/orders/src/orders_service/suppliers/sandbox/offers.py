@@ -5,6 +5,7 @@ from decimal import Decimal
 from uuid import UUID
 
 from orders_service.places.airports import airports
+from orders_service.suppliers.air import AirOffer, Baggage, Flight, FlightType, IncludedServices, Segment, StopPoint
 from orders_service.suppliers.sandbox.carriers import Carrier, Family, carriers
 from orders_service.suppliers.sandbox.fares import add_prices, price_direction, seats_left, total_parts
 from orders_service.suppliers.sandbox.geography import is_international
@@ -12,15 +13,6 @@ from orders_service.suppliers.sandbox.itineraries import Itinerary, minutes_of
 from orders_service.suppliers.sandbox.keys import Sale
 from orders_service.suppliers.sandbox.seeds import uuid_of
 from orders_service.suppliers.sandbox.timetable import ScheduledFlight
-from orders_service.suppliers.types import (
-    AirOffer,
-    Baggage,
-    Flight,
-    FlightType,
-    IncludedServices,
-    Segment,
-    StopPoint,
-)
 
 FEW_SEATS = 9
 """More than these are not counted out to people."""

@@ -1,0 +1,28 @@
+"""A process has one supplier per product, and a step is carried out by the supplier of its product."""
+
+import pytest
+from kit.testing import Running
+from orders_service.suppliers.market import Markets
+from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.types import ItemKind
+
+from services.orders.tests.stage import Stage
+
+
+def test_a_supplier_replaces_that_of_its_own_product_only(orders: Running) -> None:
+    markets = Markets(orders.db)
+    air = markets.of("airway")
+    markets.use(ItemKind.ROAD, SandboxMarket(orders.db))
+    assert markets.of("airway") is air
+    assert markets.of("road") is not air
+
+
+def test_a_product_that_is_not_sold_has_no_supplier(orders: Running) -> None:
+    with pytest.raises(KeyError):
+        Markets(orders.db).of("vehicle")
+
+
+async def test_every_step_of_an_item_keeps_the_product_of_its_item(stage: Stage) -> None:
+    order = await stage.issued()
+    sql = "SELECT string_agg(step || ' ' || product, ', ' ORDER BY step) FROM supplier_step WHERE order_uuid = :order"
+    assert await stage.scalar(sql, order=order["uuid"]) == "issue airway, reserve airway"
