@@ -1,6 +1,5 @@
 """Finds what was issued: for the printer, of one order, and page by page of a customer."""
 
-from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
@@ -12,11 +11,11 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping
 from starlette.concurrency import run_in_threadpool
 
-from orders_service.booking.queries.flights import legs_by_flight
 from orders_service.booking.queries.issued_items import IssuedFilters, get_issued_items, list_issued_items
 from orders_service.booking.queries.read_order import read_visible_order
 from orders_service.booking.schemas.item import AirwayItem
 from orders_service.booking.schemas.order import OrderRead
+from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.records.rules import VOUCHER_STATUSES
 from orders_service.vouchers.refusals import VoucherNotAvailable
@@ -72,18 +71,16 @@ def _voucher(row: RowMapping) -> Voucher:
     """An item is printed once, so its voucher goes by its own uuid."""
     item, order = row["item_uuid"], row["order_uuid"]
     link = f"/api/v1/orders/{order}/voucher?item_uuid={item}"
-    own = {"uuid": item, "start_date": row["starts_on"], "ways": _ways(row["segments"]), "link": link}
+    own = {"uuid": item, "start_date": row["starts_on"], "ways": _ways(row), "link": link}
     return Voucher.model_validate({**row, **own, "travelers": row["travelers"] or []})
 
 
-def _ways(segments: list[dict[str, Any]]) -> list[VoucherWay]:
-    """The flights of an item."""
+def _ways(row: RowMapping) -> list[VoucherWay]:
+    """The directions of an item, as its product reads them from the columns of the row."""
+    ways = product_of(row["table"]).ways({"segments": row["segments"]})
     return [
-        VoucherWay(
-            origin=legs[0]["departure"]["iata"],
-            destination=legs[-1]["arrival"]["iata"],
-            starts_at=legs[0]["departure"]["datetime"],
-            ends_at=legs[-1]["arrival"]["datetime"],
+        VoucherWay.model_validate(
+            {"origin": w.origin, "destination": w.destination, "starts_at": w.starts_at, "ends_at": w.ends_at}
         )
-        for legs in legs_by_flight(segments)
+        for w in ways
     ]

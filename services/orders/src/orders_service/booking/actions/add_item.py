@@ -1,5 +1,6 @@
 """Turns an offer into an item: intent stored, seats held by the supplier, item stored; each step survives a crash."""
 
+from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -22,6 +23,7 @@ from orders_service.booking.queries.travelers import travelers_of
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
 from orders_service.cheaper.actions import freeze_comparison
+from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
 from orders_service.records.queries import item_from
 from orders_service.records.rules import PARTS
@@ -33,8 +35,6 @@ from orders_service.supplier_steps.actions.plan import intend_reservation
 from orders_service.supplier_steps.actions.reserve import StoredItem, reserve
 from orders_service.suppliers.market import Markets
 from orders_service.suppliers.types import Hold
-
-_NOT_OF_FLIGHTS = ("room_uuid", "coverage_uuid", "conductor_uuid", "obs")
 
 
 async def add_item(
@@ -75,7 +75,8 @@ async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Pr
 
 def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> None:
     """What the offer and the order say together. Raises ValidationFailed."""
-    wrong = {field: ["Campo não permitido"] for field in _NOT_OF_FLIGHTS if getattr(body, field) is not None}
+    foreign = product_of(chosen.product).foreign_fields
+    wrong = {field: ["Campo não permitido"] for field in foreign if getattr(body, field) is not None}
     if body.seats:
         wrong["seats"] = ["A marcação de assentos ainda não está disponível"]
     if any(baggage.quantity for baggage in body.baggages):
@@ -96,68 +97,30 @@ async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, ord
     )
     words = body.broken_policy_justification
     justification = await find_justification(uow, order.customer_uuid, chosen=body.justification_uuid, words=words)
+    travelers, product = list(dict.fromkeys(body.travelers_uuids)), product_of(chosen.product)
     return ItemTable(
         uuid=new_uuid(),
         customer_uuid=order.customer_uuid,
         agency_uuid=order.agency_uuid,
         order_uuid=order.uuid,
         kind=chosen.product,
-        travelers_uuids=list(dict.fromkeys(body.travelers_uuids)),
+        travelers_uuids=travelers,
         violated_policies=[violation_shape(violation) for violation in violations],
         policy_facts=facts_shape(chosen.facts, lowest_value=chosen.lowest_value),
         justification_uuid=body.justification_uuid,
         justification=justification,
+        provider_uuid=chosen.provider.uuid,
+        provider_slug=chosen.provider.slug,
+        provider_name=chosen.provider.name,
+        departs_at=chosen.departs_at,
         **_prices(chosen),
-        **_flight(chosen),
-        flights=_flights(chosen, body.travelers_uuids),
+        **asdict(product.summary(chosen.document, chosen.provider.name)),
+        **product.columns(chosen.document, travelers),
     )
 
 
 def _prices(chosen: ChosenOffer) -> dict[str, Any]:
     return {"value": chosen.value, **{name: getattr(chosen.parts, name) for name in PARTS}}
-
-
-def _flight(chosen: ChosenOffer) -> dict[str, Any]:
-    first, last = chosen.segments[0]["departure"], _turning_point(chosen)
-    both_ways = ", ida e volta" if len(chosen.flights) > 1 else ""
-    route = f"{first['city']} ({first['iata']}) – {last['city']} ({last['iata']})"
-    return {
-        "provider_uuid": chosen.provider.uuid,
-        "provider_slug": chosen.provider.slug,
-        "provider_name": chosen.provider.name,
-        "description": f"Voo {route}{both_ways}, {chosen.provider.name}",
-        "origin": first["iata"],
-        "origin_city": first["city"],
-        "destination": last["iata"],
-        "destination_city": last["city"],
-        "starts_on": chosen.departs_on,
-        "ends_on": chosen.ends_on,
-        "departs_at": chosen.departs_at,
-        "family_fare": chosen.family_fare,
-        "segments": chosen.segments,
-        "is_refundable": chosen.refundable,
-    }
-
-
-def _flights(chosen: ChosenOffer, travelers: list[UUID]) -> list[dict[str, Any]]:
-    """The offer's flights with the people who will sit in them."""
-    return [
-        {
-            **flight,
-            "passengers": [
-                {**seat, "traveler_uuid": str(uuid)}
-                for seat, uuid in zip(flight["passengers"], dict.fromkeys(travelers), strict=True)
-            ],
-        }
-        for flight in chosen.flights
-    ]
-
-
-def _turning_point(chosen: ChosenOffer) -> dict[str, Any]:
-    """Where the first flight ends; a round trip ends where it began."""
-    first = chosen.flights[0]["uuid"]
-    arrival: dict[str, Any] = [s for s in chosen.segments if s["flight_uuid"] == first][-1]["arrival"]
-    return arrival
 
 
 async def _store_chosen(uow: UnitOfWork, stored: StoredItem, hold: Hold, *, by: Doer, offer_uuid: UUID) -> None:

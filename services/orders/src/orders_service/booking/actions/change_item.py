@@ -14,12 +14,11 @@ from orders_service.booking.actions.moves import describe, hint_screens, record,
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import ItemUpdate
+from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import ITEM_LIFECYCLE, ItemAction
 from orders_service.records.rules import CART
 from orders_service.records.tables.booking import ItemTable
 from orders_service.supplier_steps.actions.plan import plan_release
-
-_NOT_OF_FLIGHTS = ("conductor_uuid", "coverage_uuid")
 
 
 async def change_item(
@@ -37,7 +36,7 @@ async def change_item(
     item = taken.item(item_uuid)
     require_version(item, seen)
     _require(taken, item, ItemAction.EDIT, by=by, clock=clock)
-    refuse_what_is_not_sold(body)
+    refuse_what_is_not_sold(body, item.kind)
     if body.travelers_uuids is not None and set(body.travelers_uuids) != set(item.travelers_uuids):
         raise ValidationFailed({"travelers_uuids": ["A reserva está no nome de outros viajantes; refaça a busca"]})
     if body.model_fields_set & {"justification_uuid", "broken_policy_justification"}:
@@ -52,9 +51,10 @@ async def change_item(
     await hint_screens(uow, taken.order)
 
 
-def refuse_what_is_not_sold(body: ItemUpdate) -> None:
-    """Flights have neither driver nor coverage; seats and extra baggage are not sold yet."""
-    wrong = {field: ["Campo não permitido"] for field in _NOT_OF_FLIGHTS if getattr(body, field) is not None}
+def refuse_what_is_not_sold(body: ItemUpdate, kind: str) -> None:
+    """Fields of other products; seats and extra baggage are not sold yet."""
+    foreign = [field for field in product_of(kind).foreign_fields if field in ItemUpdate.model_fields]
+    wrong = {field: ["Campo não permitido"] for field in foreign if getattr(body, field) is not None}
     if body.seats:
         wrong["seats"] = ["A marcação de assentos ainda não está disponível"]
     if any(baggage.quantity for baggage in body.baggages or ()):

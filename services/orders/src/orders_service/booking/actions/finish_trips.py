@@ -1,7 +1,7 @@
 """Issued orders become done once their trip is over."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, time
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -14,7 +14,7 @@ from kit.workflow.history import SYSTEM
 from orders_service.booking.actions.moves import hint_screens, move_order
 from orders_service.booking.actions.taking import lock_order
 from orders_service.booking.queries.due import trips_ended
-from orders_service.places.airports import airports
+from orders_service.products.registry import document_of, product_of
 from orders_service.records.lifecycle import OrderAction, OrderStatus
 from orders_service.records.rules import GONE
 from orders_service.records.tables.booking import ItemTable
@@ -44,10 +44,4 @@ async def finish_trip(uow: UnitOfWork, order_uuid: UUID, *, today: date) -> None
 
 def last_day(items: Iterable[ItemTable]) -> date:
     """The day in Sao Paulo on which the last of these items ends."""
-    return max(local_day(_arrival(item.segments[-1]["arrival"])) for item in items)
-
-
-def _arrival(stop: dict[str, Any]) -> datetime:
-    """A stop keeps the clock of its airport; the airport knows its zone."""
-    zone = airports()[stop["iata"]].zone
-    return datetime.combine(date.fromisoformat(stop["date"]), time.fromisoformat(stop["time"]), zone)
+    return max(local_day(product_of(item.kind).ends_at(document_of(item))) for item in items)

@@ -1,6 +1,5 @@
 """Applies suppliers' results to the order: issued, failed, price risen, canceled."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -15,6 +14,7 @@ from orders_service.booking.actions.moves import hint_screens, move_item, notify
 from orders_service.booking.actions.submit_order import charge_of
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import highest_accepted
+from orders_service.products.registry import document_of, product_of
 from orders_service.records.lifecycle import ItemAction, OrderStatus
 from orders_service.records.rules import PARTS
 from orders_service.records.tables.booking import ItemTable, OrderTable
@@ -107,13 +107,9 @@ def _issued(taken: Taken, item: ItemTable, issued_at: datetime) -> ItemIssued:
 
 
 def routes_of(item: ItemTable) -> list[Route]:
-    """One route per flight: from its first departure to its last arrival."""
-    found = []
-    for flight in item.flights:
-        legs = [leg for leg in item.segments if leg["flight_uuid"] == flight["uuid"]]
-        ends: tuple[Mapping[str, str], Mapping[str, str]] = (legs[0]["departure"], legs[-1]["arrival"])
-        found.append(Route(departure=ends[0]["iata"], arrival=ends[1]["iata"], departure_at=ends[0]["datetime"]))
-    return found
+    """One route per way, as bi counts them."""
+    ways = product_of(item.kind).ways(document_of(item))
+    return [Route(departure=way.origin, arrival=way.destination, departure_at=way.starts_at) for way in ways]
 
 
 async def fail_issuing(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 from uuid import UUID
 
 from kit.core.principal import Principal
@@ -15,6 +14,8 @@ from orders_service.booking.queries.read_item import price_changes
 from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.schemas.order import PriceChanges
 from orders_service.booking.schemas.prices import ReSearch, ReSearchStep
+from orders_service.products.declaration import Way
+from orders_service.products.registry import document_of, product_of
 from orders_service.records.lifecycle import Actor, ItemStatus
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import CART, GONE
@@ -64,7 +65,8 @@ def _chosen(items: Sequence[ItemTable], items_uuid: Sequence[UUID]) -> list[Item
 
 
 def _step(at: int, item: ItemTable, *, order: OrderTable) -> ReSearchStep:
-    seats = [seat["type"] for seat in item.flights[0]["passengers"]]
+    product, document = product_of(item.kind), document_of(item)
+    seats = product.passengers(document)
     in_cart = item.state is ItemStatus.OPEN and order.state in CART
     return ReSearchStep(
         step=at,
@@ -74,7 +76,7 @@ def _step(at: int, item: ItemTable, *, order: OrderTable) -> ReSearchStep:
         origin=item.origin,
         destination=item.destination,
         go_date=item.starts_on,
-        return_date=_return_of(item.flights, item.segments),
+        return_date=_return_of(product.ways(document)),
         adult_quantity=seats.count("adult"),
         children_quantity=seats.count("child"),
         reason_trip_uuid=order.reason_trip_uuid,
@@ -82,9 +84,6 @@ def _step(at: int, item: ItemTable, *, order: OrderTable) -> ReSearchStep:
     )
 
 
-def _return_of(flights: Sequence[dict[str, Any]], segments: Sequence[dict[str, Any]]) -> date | None:
+def _return_of(ways: Sequence[Way]) -> date | None:
     """The day the way back begins, local to its place; None when there is none."""
-    if len(flights) < 2:
-        return None
-    leaves = next(leg for leg in segments if leg["flight_uuid"] == flights[1]["uuid"])
-    return date.fromisoformat(leaves["departure"]["date"])
+    return date.fromisoformat(ways[1].starts_at[:10]) if len(ways) > 1 else None

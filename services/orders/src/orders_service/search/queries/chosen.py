@@ -14,6 +14,8 @@ from kit.core.refusals import Forbidden, NotFound
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, func, select
 
+from orders_service.products.declaration import Document
+from orders_service.products.registry import product_of
 from orders_service.references.queries import get_employees
 from orders_service.references.schemas import Employee
 from orders_service.search.policies import (
@@ -37,8 +39,8 @@ NOBODY = UUID(int=0)
 
 @dataclass(frozen=True, slots=True)
 class ChosenOffer:
-    """`key` buys it from the supplier. `flights` and `segments` are AirFlight and AirSegment of the API as JSON, ready
-    to be kept with the item. `lowest_value`: the lowest of its stretch when it was chosen."""
+    """`key` buys it from the supplier. `document`: the product's part of the offer, ready to be kept with the item.
+    `lowest_value`: the lowest of its stretch when it was chosen."""
 
     uuid: UUID
     search_uuid: UUID
@@ -46,43 +48,16 @@ class ChosenOffer:
     product: ItemKind
     key: str
     provider: Provider
-    family_fare: str
-    cabin: Cabin
-    with_baggage: bool
-    refundable: bool
     passengers: Passengers
     parts: PriceParts
     value: Decimal
     lowest_value: Decimal
     facts: OfferFacts
-    flights: list[dict[str, Any]]
-    segments: list[dict[str, Any]]
-    fare_rules: str | None
+    document: Document
     departs_at: datetime
-    arrives_at: datetime
     expires_at: datetime
     travelers_uuids: tuple[UUID, ...]
     cost_center_uuid: UUID | None
-
-    @property
-    def origin_city(self) -> str:
-        return str(self.segments[0]["departure"]["city"])
-
-    @property
-    def destination_city(self) -> str:
-        """Where the (first) flight goes; a round trip ends where it began."""
-        first = self.flights[0]["uuid"]
-        return str([s for s in self.segments if s["flight_uuid"] == first][-1]["arrival"]["city"])
-
-    @property
-    def departs_on(self) -> date:
-        """Local to the place of departure."""
-        return date.fromisoformat(self.segments[0]["departure"]["date"])
-
-    @property
-    def ends_on(self) -> date:
-        """The day of the last arrival, local to its place."""
-        return date.fromisoformat(self.segments[-1]["arrival"]["date"])
 
 
 async def take_offer(
@@ -122,28 +97,21 @@ def _chosen_statement(offer_uuid: UUID) -> Any:
 
 def chosen_of(row: RowMapping) -> ChosenOffer:
     """A stored offer with its search's owner, as a chosen one."""
-    kept, airway = row["offer"], row["offer"]["airway"]
+    kept, product = row["offer"], product_of(row["product"])
     return ChosenOffer(
         uuid=row["uuid"],
         search_uuid=row["search_uuid"],
         stretch_index=row["stretch_index"],
-        product=ItemKind(row["product"]),
+        product=product.kind,
         key=row["key"],
         provider=_provider(kept["provider"]),
-        family_fare=row["family_fare"],
-        cabin=Cabin(row["cabin"]),
-        with_baggage=row["with_baggage"],
-        refundable=row["refundable"],
         passengers=Passengers(*kept["passengers"]),
         parts=parts_of(kept["parts"]),
         value=row["value"],
         lowest_value=row["lowest_value"],
         facts=_facts(row),
-        flights=airway["flights"],
-        segments=airway["segments"],
-        fare_rules=airway["fare_rules"],
+        document=kept[product.payload],
         departs_at=row["departs_at"],
-        arrives_at=row["arrives_at"],
         expires_at=row["expires_at"],
         travelers_uuids=tuple(UUID(uuid) for uuid in row["travelers_uuids"]),
         cost_center_uuid=row["cost_center_uuid"],

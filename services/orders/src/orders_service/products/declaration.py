@@ -1,0 +1,67 @@
+"""What a product declares of its items, so that orders and vouchers read items of every kind alike."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from orders_service.suppliers.types import ItemKind
+
+Document = Mapping[str, Any]
+"""The product's part of an offer or an item, as JSON of the API: what no other product has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One direction of an item; `starts_at` and `ends_at` are ISO texts by the clocks of their places.
+
+    `origin` and `destination` are codes, `carrier` is who takes one there, `number` that of the first leg.
+    """
+
+    origin: str
+    origin_city: str
+    destination: str
+    destination_city: str
+    starts_at: str
+    ends_at: str
+    carrier: str
+    number: str
+    stops: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemSummary:
+    """The columns by which lists, titles and searches show an item; the days are local to their places."""
+
+    description: str
+    origin: str
+    origin_city: str
+    destination: str
+    destination_city: str
+    starts_on: date
+    ends_on: date
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """`payload`: the field of an offer that holds its document; `foreign_fields`: what POST and PUT items have for
+    other products only.
+
+    summary     document, name of the provider → the columns that lists read
+    columns     document, travelers in their order → the item's columns that keep the document
+    document    an item's columns → the document that they keep
+    ways        document → its directions in the order of travel
+    passengers  document → types of those who travel
+    ends_at     document → when its last way ends, with the zone of its place
+    """
+
+    kind: ItemKind
+    payload: str
+    foreign_fields: tuple[str, ...]
+    summary: Callable[[Document, str], ItemSummary]
+    columns: Callable[[Document, Sequence[UUID]], dict[str, Any]]
+    document: Callable[[Any], Document]
+    ways: Callable[[Document], list[Way]]
+    passengers: Callable[[Document], list[str]]
+    ends_at: Callable[[Document], datetime]
