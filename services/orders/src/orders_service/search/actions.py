@@ -91,7 +91,7 @@ async def begin_search(
     market: AirSupplier,
 ) -> Begun:
     """Store what may be searched; `subjects` are whose policies mark the offers."""
-    rules = await policies_of(uow)
+    rules = await policies_of(uow, ItemKind.AIRWAY)
     query = query_of(asked)
     search = _new_search(asked, query, account=account, maker=maker, clock=uow.clock)
     search.lowest_rules = lowest_rules(rules, subjects)

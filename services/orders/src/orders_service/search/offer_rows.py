@@ -95,7 +95,7 @@ async def reprice_row(uow: UnitOfWork, chosen: ChosenOffer, offer: AirOffer) -> 
     """Keep the new price of an offer, and what it breaks now."""
     today = local_day(uow.clock.now())
     subjects = await subjects_of(uow, chosen.travelers_uuids, cost_center_uuid=chosen.cost_center_uuid)
-    violations = violations_of(offer, rules=await policies_of(uow), subjects=subjects, today=today)
+    violations = violations_of(offer, rules=await policies_of(uow, chosen.product), subjects=subjects, today=today)
     table = table_of(SearchOfferTable)
     columns = {**priced_columns(offer, violations), "updated_at": uow.clock.now()}
     await uow.session.execute(update(table).where(table.c.uuid == chosen.uuid).values(**columns))

@@ -15,6 +15,7 @@ from orders_service.records.rules import CART, GONE
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.search.queries import PolicyCase, judge
 from orders_service.search.shapes import facts_from, violation_shape
+from orders_service.suppliers.types import ItemKind
 
 
 async def judge_items(uow: UnitOfWork, taken: Taken) -> None:
@@ -32,7 +33,7 @@ async def judge_items(uow: UnitOfWork, taken: Taken) -> None:
 
 def _case_of(item: ItemTable) -> PolicyCase:
     facts, lowest = facts_from(item.policy_facts or {})
-    return PolicyCase(facts, lowest, tuple(item.travelers_uuids))
+    return PolicyCase(ItemKind(item.kind), facts, lowest, tuple(item.travelers_uuids))
 
 
 def _keep(item: ItemTable, found: list[dict[str, Any]]) -> None:

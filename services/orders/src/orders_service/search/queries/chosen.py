@@ -134,7 +134,7 @@ def _facts(row: RowMapping) -> OfferFacts:
     )
 
 
-async def policies_of(uow: UnitOfWork, product: str = "airway") -> list[PolicyRule]:
+async def policies_of(uow: UnitOfWork, product: ItemKind) -> list[PolicyRule]:
     """The customer's active purchase policies of a product."""
     copy = table_of(PolicyValueCopy)
     statement = select(copy).where(copy.c.product == product, copy.c.active, ~copy.c.deleted)
@@ -181,7 +181,7 @@ async def mark_offer(
     cost_center_uuid: UUID | None = None,
 ) -> tuple[Violation, ...]:
     """What the chosen offer breaks for those who will really travel; empty when in policy."""
-    case = PolicyCase(chosen.facts, chosen.lowest_value, tuple(travelers_uuids))
+    case = PolicyCase(chosen.product, chosen.facts, chosen.lowest_value, tuple(travelers_uuids))
     (violations,) = await judge(uow, [case], cost_center_uuid=cost_center_uuid)
     return violations
 
@@ -190,6 +190,7 @@ async def mark_offer(
 class PolicyCase:
     """What policies look at: an offer, the lowest value of its stretch, and who would travel."""
 
+    product: ItemKind
     facts: OfferFacts
     lowest_value: Decimal
     travelers_uuids: tuple[UUID, ...]
@@ -198,13 +199,14 @@ class PolicyCase:
 async def judge(
     uow: UnitOfWork, cases: Sequence[PolicyCase], *, cost_center_uuid: UUID | None
 ) -> list[tuple[Violation, ...]]:
-    """What each case breaks today, in two statements however many there are; empty when in policy."""
+    """What each case breaks today, in one statement and one more per product; empty when in policy."""
     employees = await get_employees(uow, list({uuid for case in cases for uuid in case.travelers_uuids}))
-    rules, today = await policies_of(uow), local_day(uow.clock.now())
+    today = local_day(uow.clock.now())
+    rules = {product: await policies_of(uow, product) for product in {case.product for case in cases}}
     return [
         evaluate_offer(
             case.facts,
-            rules=rules,
+            rules=rules[case.product],
             subjects=_subjects_among(employees, case.travelers_uuids, cost_center_uuid),
             today=today,
             lowest_value=case.lowest_value,
