@@ -145,27 +145,34 @@ def ticket_of(item: ItemTable) -> str | None:
 
 
 def violations_of(items: Sequence[ItemTable]) -> OrderViolations:
-    """Which items break a policy."""
-    broken = [
-        ItemViolation(
-            item_uuid=item.uuid,
-            violated_policies=[ViolatedPolicy.model_validate(found) for found in item.violated_policies],
-            broken_policy_justification=item.justification,
-        )
-        for item in items
-        if item.violated_policies
-    ]
-    return OrderViolations(airway=broken)
+    """Which items break a policy, by product."""
+    broken: dict[str, list[ItemViolation]] = {}
+    for item in items:
+        if item.violated_policies:
+            broken.setdefault(item.kind, []).append(_violation(item))
+    return OrderViolations.model_validate({"airway": [], **broken})
+
+
+def _violation(item: ItemTable) -> ItemViolation:
+    return ItemViolation(
+        item_uuid=item.uuid,
+        violated_policies=[ViolatedPolicy.model_validate(found) for found in item.violated_policies],
+        broken_policy_justification=item.justification,
+    )
 
 
 def price_changes(items: Sequence[ItemTable]) -> PriceChanges:
-    """What rose after approval; null when nothing did."""
-    changing = [item for item in items if item.state is ItemStatus.CHANGING and item.new_value is not None]
-    if not changing:
-        return PriceChanges()
-    change = PriceChange(
-        value=sum((item.value for item in changing), ZERO),
-        new_value=sum((item.new_value or ZERO for item in changing), ZERO),
-        items_uuid=[item.uuid for item in changing],
+    """What rose after approval, by product; null where nothing did."""
+    changing: dict[str, list[ItemTable]] = {}
+    for item in items:
+        if item.state is ItemStatus.CHANGING and item.new_value is not None:
+            changing.setdefault(item.kind, []).append(item)
+    return PriceChanges.model_validate({kind: _change(risen) for kind, risen in changing.items()})
+
+
+def _change(risen: Sequence[ItemTable]) -> PriceChange:
+    return PriceChange(
+        value=sum((item.value for item in risen), ZERO),
+        new_value=sum((item.new_value or ZERO for item in risen), ZERO),
+        items_uuid=[item.uuid for item in risen],
     )
-    return PriceChanges(airway=change)
