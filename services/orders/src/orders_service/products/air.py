@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from orders_service.places.airports import airports
+from orders_service.products.air_offer import columns_of_offer, document_of_offer, facts_of_offer
 from orders_service.products.declaration import Document, ItemSummary, Product, Way
 from orders_service.suppliers.types import ItemKind
 
@@ -97,6 +98,9 @@ AIR = Product(
     kind=ItemKind.AIRWAY,
     payload="airway",
     foreign_fields=("room_uuid", "coverage_uuid", "conductor_uuid", "obs"),
+    offer_columns=columns_of_offer,
+    offer_document=document_of_offer,
+    offer_facts=facts_of_offer,
     summary=summary_of,
     columns=columns_of,
     document=document_of,

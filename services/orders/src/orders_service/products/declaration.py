@@ -1,4 +1,4 @@
-"""What a product declares of its items, so that orders and vouchers read items of every kind alike."""
+"""What a product declares, so that search, orders and vouchers read offers and items of every kind alike."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -48,17 +48,23 @@ class Product:
     """`payload`: the field of an offer that holds its document; `foreign_fields`: what POST and PUT items have for
     other products only.
 
-    summary     document, name of the provider → the columns that lists read
-    columns     document, travelers in their order → the item's columns that keep the document
-    document    an item's columns → the document that they keep
-    ways        document → its directions in the order of travel
-    passengers  document → types of those who travel
-    ends_at     document → when its last way ends, with the zone of its place
+    offer_columns   supplier's offer → the columns of its row that filters and sorts read
+    offer_document  supplier's offer → its document
+    offer_facts     supplier's offer → what its row keeps beside the document
+    summary         document, name of the provider → the columns that lists read
+    columns         document, travelers in their order → the item's columns that keep the document
+    document        an item's columns → the document that they keep
+    ways            document → its directions in the order of travel
+    passengers      document → types of those who travel
+    ends_at         document → when its last way ends, with the zone of its place
     """
 
     kind: ItemKind
     payload: str
     foreign_fields: tuple[str, ...]
+    offer_columns: Callable[[Any], dict[str, Any]]
+    offer_document: Callable[[Any], dict[str, Any]]
+    offer_facts: Callable[[Any], dict[str, Any]]
     summary: Callable[[Document, str], ItemSummary]
     columns: Callable[[Document, Sequence[UUID]], dict[str, Any]]
     document: Callable[[Any], Document]

@@ -11,9 +11,11 @@ from kit.core.metadata import table_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import update
 
+from orders_service.products.air import AIR
+from orders_service.products.air_offer import checked_bags
 from orders_service.search.policies import OfferFacts, PolicyRule, PolicySubject, evaluate_offer
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of
-from orders_service.search.shapes import checked_bags, clock_time, offer_shape, violation_shape
+from orders_service.search.shapes import offer_shape, violation_shape
 from orders_service.search.tables import SearchOfferTable
 from orders_service.suppliers.air import AirOffer
 
@@ -50,32 +52,8 @@ def row_of(
         "search_uuid": search_uuid,
         "stretch_index": offer.stretch_index,
         "provider": offer.provider.slug,
-        "company": offer.flights[0].segments[0].airline,
-        "flight_key": offer.flight_key,
-        "family_fare": offer.family_fare,
-        "cabin": offer.cabin.value,
-        "is_international": offer.is_international,
-        "with_baggage": offer.with_baggage,
-        "refundable": offer.refundable,
-        **flown_columns(offer),
+        **AIR.offer_columns(offer),
         **priced_columns(offer, violations),
-    }
-
-
-def flown_columns(offer: AirOffer) -> dict[str, Any]:
-    """The columns of times and places."""
-    go, home = offer.flights[0], offer.flights[1:]
-    return {
-        "stops": max(flight.stops for flight in offer.flights),
-        "duration": sum(flight.duration for flight in offer.flights),
-        "longest": max(flight.duration for flight in offer.flights),
-        "departs_at": go.departure.at,
-        "arrives_at": offer.flights[-1].arrival.at,
-        "lands_at": go.arrival.at,
-        "departure_time": clock_time(go.departure.at),
-        "arrival_time": clock_time(go.arrival.at),
-        "origin_places": sorted({go.departure.iata, *(flight.arrival.iata for flight in home)}),
-        "destination_places": sorted({go.arrival.iata, *(flight.departure.iata for flight in home)}),
     }
 
 
@@ -87,7 +65,7 @@ def priced_columns(offer: AirOffer, violations: list[dict[str, Any]]) -> dict[st
         "adult_value": offer.adult_value,
         "in_policy": not violations,
         "violations": violations,
-        "offer": offer_shape(offer),
+        "offer": offer_shape(offer, AIR),
     }
 
 
@@ -107,7 +85,7 @@ async def store_price_of_key(uow: UnitOfWork, offer: AirOffer) -> None:
     columns = {
         "value": offer.value,
         "adult_value": offer.adult_value,
-        "offer": offer_shape(offer),
+        "offer": offer_shape(offer, AIR),
         "updated_at": uow.clock.now(),
     }
     await uow.session.execute(update(table).where(table.c.key == offer.key).values(**columns))

@@ -1,19 +1,17 @@
 """Maps a supplier's offer to its stored and its JSON shape; (A) fields are stored and not shown."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date
 from decimal import Decimal
-from functools import cache
 from typing import Any
 from uuid import UUID
 
 from kit.core.money import text_of
 
-from orders_service.places.airports import places
-from orders_service.places.schemas import AirportRead
+from orders_service.products.declaration import Product
 from orders_service.search.policies import OfferFacts, Violation
-from orders_service.suppliers.air import AirOffer, Cabin, Flight, Segment, StopPoint
-from orders_service.suppliers.types import PriceParts
+from orders_service.suppliers.air import Cabin
+from orders_service.suppliers.types import Offered, PriceParts
 
 Shape = dict[str, Any]
 """JSON as the API shows it."""
@@ -87,8 +85,8 @@ def facts_from(shape: Mapping[str, Any]) -> tuple[OfferFacts, Decimal]:
     return facts, Decimal(shape["lowest_value"])
 
 
-def offer_shape(offer: AirOffer) -> Shape:
-    """What a stored offer keeps besides its columns; `checked_bags` is for its policies."""
+def offer_shape(offer: Offered, product: Product) -> Shape:
+    """What a stored offer keeps besides its columns."""
     return {
         "provider": {
             "uuid": str(offer.provider.uuid),
@@ -97,94 +95,8 @@ def offer_shape(offer: AirOffer) -> Shape:
             "logo": offer.provider.logo,
         },
         "parts": parts_shape(offer.parts),
-        "passengers": [offer.passengers.adults, offer.passengers.children, offer.passengers.infants],
-        "checked_bags": checked_bags(offer),
-        "airway": {
-            "flights": [flight_shape(flight, offer) for flight in offer.flights],
-            "segments": [segment_shape(s, flight) for flight in offer.flights for s in flight.segments],
-            "family_fare": offer.family_fare,
-            "cabin": offer.cabin,
-            "with_baggage": offer.with_baggage,
-            "refundable": offer.refundable,
-            "fare_rules": offer.fare_rules,
-            "families": None,
-            "seats_left": offer.seats_left,
-        },
-    }
-
-
-def checked_bags(offer: AirOffer) -> int:
-    """The most a traveler may check on any of its flights."""
-    return max(sum(b.quantity for b in flight.baggages if b.type == "checked") for flight in offer.flights)
-
-
-def flight_shape(flight: Flight, offer: AirOffer) -> Shape:
-    """AirFlight of the API."""
-    stops = [segment.departure.iata for segment in flight.segments] + [flight.arrival.iata]
-    return {
-        "uuid": str(flight.uuid),
-        "stretch_index": offer.stretch_index,
-        "value": text_of(flight.value),
-        "codeshare": flight.codeshare,
-        "credential": None,
-        "flight_type": flight.flight_type,
-        "is_international": flight.is_international,
-        "baggages": [{"type": b.type, "quantity": b.quantity, "weight": b.weight} for b in flight.baggages],
-        "airports": [airport_shape(iata) for iata in stops],
-        "passengers": [{"traveler_uuid": None, "type": kind} for kind in offer.passengers.types()],
-        "has_seat_map": flight.has_seat_map,
-        "included_services": {
-            "baggage": flight.included_services.baggage,
-            "checked_baggage": flight.included_services.checked_baggage,
-            "comfort_seat": flight.included_services.comfort_seat,
-            "refund": flight.included_services.refund,
-            "rescheduling": flight.included_services.rescheduling,
-            "seat_assignment": flight.included_services.seat_assignment,
-        },
-        "duration": flight.duration,
-        "stops": flight.stops,
-    }
-
-
-@cache
-def airport_shape(iata: str) -> Shape:
-    """Airport of the API."""
-    return AirportRead.of(places()[iata]).model_dump()
-
-
-def clock_time(at: datetime) -> str:
-    """HH:MM where it is; cut from the text: formatting takes ten times as long, and searches do it by the thousand."""
-    return at.isoformat()[11:16]
-
-
-def segment_shape(segment: Segment, flight: Flight) -> Shape:
-    """AirSegment of the API."""
-    return {
-        "uuid": str(segment.uuid),
-        "flight_uuid": str(flight.uuid),
-        "airline": segment.airline,
-        "airline_name": segment.airline_name,
-        "flight_number": segment.flight_number,
-        "operated_by": segment.operated_by,
-        "departure": stop_shape(segment.departure),
-        "arrival": stop_shape(segment.arrival),
-        "duration": segment.duration,
-        "cabin": segment.cabin,
-        "fare_class": segment.fare_class,
-        "aircraft": segment.aircraft,
-    }
-
-
-def stop_shape(stop: StopPoint) -> Shape:
-    """Stop of the API; times are local to the airport."""
-    return {
-        "iata": stop.iata,
-        "airport": stop.airport,
-        "city": stop.city,
-        "date": stop.at.date().isoformat(),
-        "time": clock_time(stop.at),
-        "datetime": stop.at.isoformat(),
-        "terminal": stop.terminal,
+        **product.offer_facts(offer),
+        product.payload: product.offer_document(offer),
     }
 
 
