@@ -7,7 +7,7 @@ import pytest
 from journey.caller import Caller
 from journey.company import Founder, Mails
 from journey.stack import Stack
-from stack.temporary import OwnStack, own_stack
+from stack.temporary import OwnStack, own_stack, under_test
 
 DEMO_PASSWORD = "Trajeto!2026"
 
@@ -19,7 +19,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         yield _seen(OwnStack({**os.environ, "TRAJETO_VAR": already}))
         return
     fault_log = tmp_path_factory.mktemp("faults") / "fired"
-    with own_stack({"TRAJETO_DEMO": "force", "FAULT_LOG": str(fault_log)}) as running:
+    with own_stack(under_test(fault_log)) as running:
         yield _seen(running)
 
 

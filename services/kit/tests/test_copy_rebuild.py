@@ -12,7 +12,7 @@ from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.messaging.envelope import Envelope
 from kit.messaging.inbox import Inbox
-from kit.process.own_reactions import reactions_of
+from kit.process.own_reactions import kept_copies, reactions_of
 from kit.process.worker import Worker
 from kit.testing import AURORA, Running, operator
 from kit.testing.remotes import Answer
@@ -128,6 +128,17 @@ async def test_an_owner_that_is_away_is_asked_again_later(keeper: Running, produ
     assert not await compare(keeper)
     keeper.remotes["config"].away = False
     assert "while away" not in await kept(keeper)
+
+
+async def test_an_owner_that_is_away_is_not_asked_for_its_other_copies(keeper: Running) -> None:
+    owner = keeper.remotes["config"]
+    assert len([kept for kept in kept_copies(keeper.service_context.service) if kept.owner == "config"]) > 1
+    owner.asked.clear()
+    owner.away = True
+    assert not await compare(keeper)
+    owner.away = False
+    asked = [call.url.path for call in owner.asked if call.url.path.startswith("/internal/states")]
+    assert len(set(asked)) == 1, asked
 
 
 async def test_only_services_read_states(producer: Running) -> None:

@@ -58,7 +58,9 @@ def settings_of(part: Part, told: Mapping[str, str]) -> ServiceSettings:
     given: dict[str, Any] = {name.lower(): value for name, value in told.items()}
     names = ("identity", "config", "orders", "approvals", "expenses_ocr", "bi", "gateway")
     given |= {f"{name}_url": f"http://{name.replace('_', '-')}" for name in names}
-    return part.settings(**given, pool_size=12)
+    # A demo is made from nothing: its copies lack nothing, and the services' own processes compare them.
+    given |= {"pool_size": 12, "copies_compared_seconds": 0}
+    return part.settings(**given)
 
 
 def require_quiet(environment: Environment) -> None:

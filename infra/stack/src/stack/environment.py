@@ -25,6 +25,7 @@ PASSED_ON = (
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     "OTEL_EXPORTER_OTLP_HEADERS",
     "BUILD_COMMIT",
+    "COPIES_COMPARED_SECONDS",
 )
 SPA = REPOSITORY / "frontend" / "apps" / "web" / "dist"
 

@@ -19,7 +19,7 @@ from stack.lanes import BESIDE, Took, claim, in_order_of_claims, lane_beside
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 from stack.servers import start_postgres
-from stack.temporary import OwnStack, own_stack
+from stack.temporary import OwnStack, own_stack, under_test
 
 WORKERS = 2
 CROSSING = REPOSITORY / "tests"
@@ -42,8 +42,8 @@ class Ground:
         """The whole product with its demo, the same for every suite that asks."""
         if self._stack is None:
             frontend.ensure_packages()  # its demo draws receipts with them
-            told = {"TRAJETO_DEMO": "force", "FAULT_LOG": str(Path(self.environment["SUITES_FOLDER"]) / "fired")}
-            self._stack = self.rest.enter_context(own_stack(told))
+            fault_log = Path(self.environment["SUITES_FOLDER"]) / "fired"
+            self._stack = self.rest.enter_context(own_stack(under_test(fault_log)))
         return self._stack
 
     def end_stack(self) -> None:

@@ -33,6 +33,11 @@ class OwnStack:
         return found
 
 
+def under_test(fault_log: Path) -> dict[str, str]:
+    """The whole product with its demo, for tests: copies are compared at the start alone, for tests corrupt them."""
+    return {"TRAJETO_DEMO": "force", "FAULT_LOG": str(fault_log), "COPIES_COMPARED_SECONDS": "86400"}
+
+
 @contextmanager
 def own_stack(variables: Mapping[str, str] | None = None, *, only: str | None = None) -> Iterator[OwnStack]:
     """Start it (with APP_ENV=test and without the demo unless told), yield it when ready, stop and erase it."""

@@ -44,6 +44,10 @@ class KeptCopy:
     def name(self) -> str:
         return str(table_of(self.copy.table).name)
 
+    @property
+    def owner(self) -> str:
+        return SERVICES[self.copy.fact.producer]
+
 
 class CopyRebuild(Runner):
     """Compares every copy with its owner's states after the start and every so often.
@@ -78,9 +82,15 @@ class CopyRebuild(Runner):
             await asyncio.sleep(rest or self._every)
 
     async def compare(self) -> bool:
-        """Compare every copy once, in the order declared; False when an owner could not be asked."""
-        are_asked = [await self._compared(kept) for kept in self._copies]
-        return all(are_asked)
+        """Compare every copy once, in the order declared; False when an owner could not be asked.
+
+        Such an owner is not asked for its other copies: failed calls open the breaker that people's calls go through.
+        """
+        away: set[str] = set()
+        for kept in self._copies:
+            if kept.owner not in away and not await self._compared(kept):
+                away.add(kept.owner)
+        return not away
 
     async def _compared(self, kept: KeptCopy) -> bool:
         put_back, after = 0, None
@@ -97,10 +107,9 @@ class CopyRebuild(Runner):
         return True
 
     async def _page(self, kept: KeptCopy, after: str | None) -> list[Envelope]:
-        fact = kept.copy.fact
         asked = {"limit": MAX_ROWS, **({"after": after} if after else {})}
-        owner = SERVICES[fact.producer]
-        answered = await self._calls.get(service=owner, path=f"/internal/states/{fact.entity}", params=asked)
+        path = f"/internal/states/{kept.copy.fact.entity}"
+        answered = await self._calls.get(service=kept.owner, path=path, params=asked)
         return [Envelope.decode(msgspec.json.encode(event)) for event in answered["data"]]
 
     async def _put_back(self, kept: KeptCopy, page: Sequence[Envelope]) -> int:
