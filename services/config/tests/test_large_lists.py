@@ -99,8 +99,8 @@ class Crowded:
 
 @pytest.fixture(scope="module", params=[20_000, pytest.param(100_000, marks=pytest.mark.soak)])
 async def crowded(request: pytest.FixtureRequest, running_service: StartService, servers: Servers) -> Crowded:
-    """A service of its own: other tests would meet the crowd."""
-    running = await running_service(make_service)
+    """A service of its own: other tests would meet the crowd. It hears no events, which the others wait for."""
+    running = await running_service(make_service, role="api")
     database = make_url(running.service_context.settings.database_url.get_secret_value()).database
     assert database is not None
     gather(servers, database, request.param)
