@@ -2,6 +2,7 @@
 import { expect, request, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes, skipOnPhone } from './checks';
+import { takeFirstFlight } from './flights';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
 interface ChangedOrder extends BookedOrder {
@@ -58,14 +59,7 @@ async function decide(page: Page, choice: RegExp, flights: number): Promise<void
 
 /** Takes the cheapest fare of the cheapest flight, with a word where the policy asks for one. */
 async function takeCheapest(page: Page, after: Locator): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Ver tarifas/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /^Escolher tarifa/ })
-    .first()
-    .click();
+  await takeFirstFlight(page);
   const why = page.getByRole('dialog', { name: 'Fora da política' });
   await expect(why.or(after)).toBeVisible({ timeout: 20_000 });
   if (!(await why.isVisible())) return;

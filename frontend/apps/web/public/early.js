@@ -4,13 +4,13 @@
   var isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
 
   // The colour scheme of the first paint.
-  function setScheme(kept) {
-    var isDark = kept === 'dark' || (kept !== 'light' && isSystemDark);
+  function setScheme(chosen) {
+    var isDark = chosen === 'dark' || (chosen !== 'light' && isSystemDark);
     page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
     page.style.backgroundColor = isDark ? '#161c21' : '#f4f6f7';
   }
 
-  function kept(name) {
+  function stored(name) {
     return localStorage.getItem(name) || sessionStorage.getItem(name);
   }
 
@@ -25,7 +25,11 @@
       var link = document.createElement('link');
       var isSheet = name.endsWith('.css');
       link.rel = isSheet ? 'preload' : 'modulepreload';
-      if (isSheet) link.as = 'style';
+      if (isSheet) {
+        link.as = 'style';
+        // As the build asks for it later: else it is fetched a second time.
+        link.crossOrigin = 'anonymous';
+      }
       link.href = name;
       document.head.append(link);
     });
@@ -47,7 +51,7 @@
 
   // Whoever is signed in waits for the frame and for two answers: they come beside the entry, not after it.
   function startSignedIn(script) {
-    var token = kept('trajeto.auth_token');
+    var token = stored('trajeto.auth_token');
     if (!token) return;
     page.setAttribute('data-signed-in', '');
     var claims = claimsOf(token);

@@ -42,12 +42,14 @@ function run(address: string) {
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the file is no module: this is how it is run
   (new Function(CODE) as () => void)();
   return {
-    files: [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href') ?? ''}`),
+    files: [...document.head.querySelectorAll('link')].map((link) =>
+      [link.rel, link.getAttribute('href'), link.getAttribute('crossorigin')].filter(Boolean).join(' '),
+    ),
     calls: asked.mock.calls.map(([path]) => path),
   };
 }
 
-const FRAME = ['modulepreload /assets/frame.js', 'preload /assets/frame.css'];
+const FRAME = ['modulepreload /assets/frame.js', 'preload /assets/frame.css anonymous'];
 
 describe('before the application', () => {
   it('sets the kept scheme, and the system’s where none is kept', () => {
