@@ -22,7 +22,7 @@ def an_issued_trip() -> tuple[Trip, Verdict]:
     verdict.requests["o1"] = [{"uuid": "r1", "subject": "o1", "levels": levels}]
     verdict.facts = {(ISSUED, "i1"): 1, (ASKED, "o1"): 1}
     verdict.spent = {("i1", "issued"): {"times": 1}}
-    verdict.bookings = [{"locator": "ABCDEF", "state": "issued"}]
+    verdict.bookings = [{"locator": "ABCDEF", "state": "issued", "is_under_way": False}]
     verdict.mails = {("bruno@aurora.test", 7): 1, ("carla@aurora.test", 7): 1}
     return trip, verdict
 
@@ -50,7 +50,7 @@ DOUBLED: dict[str, Harm] = {
     "the ticket's fact": lambda v: v.facts.update({(ISSUED, "i1"): 2}),
     "its spending": lambda v: v.spent.update({("i1", "issued"): {"times": 2}}),
     "its cancellation": lambda v: v.spent.update({("i1", "canceled"): {"times": 1}}),
-    "the booking": lambda v: v.bookings.append({"locator": "GHIJKL", "state": "held"}),
+    "the booking": lambda v: v.bookings.append({"locator": "GHIJKL", "state": "held", "is_under_way": False}),
     "the approver's mail": lambda v: v.mails.update({("carla@aurora.test", 7): 2}),
 }
 WRONG: dict[str, Harm] = {
@@ -79,6 +79,12 @@ def test_of_a_call_given_up_either_end_is_right() -> None:
     verdict.facts.pop((ISSUED, "i1"))
     verdict.spent.clear()
     verdict.bookings[0].update(state="held")
+    assert list(verdict.findings()) == []
+
+
+def test_a_hold_that_a_step_will_give_back_is_not_doubled() -> None:
+    _, verdict = an_issued_trip()
+    verdict.bookings.append({"locator": "GHIJKL", "state": "held", "is_under_way": True})
     assert list(verdict.findings()) == []
 
 

@@ -12,8 +12,11 @@ from lab.ledger import Ledger, Trip
 _ORDERS = "SELECT uuid::text, obs, status, total_value, order_number, submission FROM orders WHERE obs LIKE 'prova %'"
 _ITEMS = """SELECT i.uuid::text, i.order_uuid::text, i.status, i.tracker, i.value FROM order_item i
 JOIN orders o ON o.uuid = i.order_uuid WHERE o.obs LIKE 'prova %'"""
-_BOOKINGS = """SELECT b.locator, b.state FROM sandbox_booking b
+_BOOKINGS = """SELECT b.locator, b.state, EXISTS (SELECT FROM sandbox_call c JOIN supplier_step s
+ ON s.customer_uuid = c.customer_uuid AND s.idempotency_key = c.idempotency_key
+ WHERE c.booking_uuid = b.uuid AND s.state IN ('waiting', 'calling')) AS is_under_way FROM sandbox_booking b
 WHERE b.customer_uuid IN (SELECT customer_uuid FROM orders WHERE obs LIKE 'prova %')"""
+"""Under way: its reservation's caller is gone, and the worker will give it back; `settling` waits for none of these."""
 _FACTS = "SELECT type, about_uuid::text AS about, count(*) AS times FROM outbox WHERE type = ANY($1) GROUP BY 1, 2"
 _REQUESTS = "SELECT uuid::text, subject_uuid::text AS subject, submission, status, levels FROM approval_request"
 _SPENT = (
@@ -146,7 +149,8 @@ class Verdict:
                 yield Finding("doubled" if times > told else "lost", uuid, f"{kind} told {told} times, spent {times}")
 
     def _market(self) -> Iterator[Finding]:
-        """Every living booking belongs to one living item, and every ticket to a booking."""
+        """Every living booking belongs to one living item, or to a step that will give it back; every ticket to a
+        booking."""
         trackers = Counter(item["tracker"] for items in self.items.values() for item in items if item["tracker"])
         living = {"open", "waiting_approval", "on_approval", "approved", "issued", "canceling", "changing"}
         held = {i["tracker"]: i["status"] for items in self.items.values() for i in items if i["status"] in living}
@@ -154,7 +158,8 @@ class Verdict:
             if times > 1:
                 yield Finding("doubled", tracker, f"{times} items with one locator")
         for booking in self.bookings:
-            if booking["state"] in _LIVING_BOOKING and booking["locator"] not in held:
+            is_known = booking["locator"] in held or booking["is_under_way"]
+            if booking["state"] in _LIVING_BOOKING and not is_known:
                 yield Finding("doubled", booking["locator"], f"a {booking['state']} booking that no living item has")
         states = {booking["locator"]: booking["state"] for booking in self.bookings}
         for tracker, status in held.items():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from uuid import UUID
 
 from sqlalchemy import RowMapping, select, text
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_dbapi
 from sqlalchemy.sql import Executable
 
 from kit.core.metadata import columns_of
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=Row)
 _ENTER = text("SELECT set_config('app.customer', :customer, true), set_config('app.agency', :agency, true)")
+
+
+async def _begin(raw: Any) -> None:
+    """Begin the adapter's transaction. Raises what the driver raised, as the statement that follows would."""
+    try:
+        await raw._start_transaction()
+    except AsyncAdapt_asyncpg_dbapi.Error as translated:  # the session, which is passed by, would have read it
+        raise translated.__cause__ or translated from translated
 
 
 class DbSession:
@@ -41,7 +50,7 @@ class DbSession:
         """The driver's own rows of a statement that was prepared before: for what is only shown."""
         raw = await self._raw(question)
         if raw._transaction is None:  # the adapter begins at its own first statement; this one passes it by
-            await raw._start_transaction()
+            await _begin(raw)
         return cast(Sequence[Any], await raw.driver_connection.fetch(question.sql, *question.arguments(values)))
 
     async def fetch_alone(self, question: Prepared, values: Mapping[str, Any]) -> Sequence[Any]:
