@@ -2,25 +2,29 @@
 
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
-from stack.failures import failed_tests, failures_kept, keep_failure, kept_as_junit, kept_by_pytest
-from stack.suites import close
+from stack import suites
+from stack.failures import FEW, failed_tests, failures_kept, keep_failure, kept_as_junit, kept_by_pytest
+from stack.suites import Ground, Suite, ask_again, close
 
 TESTS = "def test_right(): pass\ndef test_wrong(): assert 0\ndef test_without(absent): pass\n"
 
 
-def ran(folder: Path, suite: str) -> None:
-    command = [sys.executable, "-m", "pytest", str(folder), "--rootdir", str(folder), *kept_by_pytest(suite)]
-    subprocess.run(command, cwd=folder, capture_output=True, check=False)
+def ran(folder: Path, suite: str, *options: str) -> bool:
+    command = [sys.executable, "-m", "pytest", str(folder), "--rootdir", str(folder), *kept_by_pytest(suite), *options]
+    return subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode == 0
 
 
 def test_the_last_lines_name_what_failed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "test_three.py").write_text(TESTS)
     with failures_kept():
         ran(tmp_path, "three")
-        assert failed_tests("three") == ["test_three.py::test_without", "test_three.py::test_wrong"]
+        without, wrong = failed_tests("three")
+        assert without.startswith("test_three.py::test_without (fixture 'absent' not found"), without
+        assert wrong == "test_three.py::test_wrong (assert 0)"
         assert close({"three": (False, 1.0), "typescript": (False, 2.0)}) == 1
     said = capsys.readouterr().out
     assert "test_three.py::test_wrong" in said
@@ -28,7 +32,15 @@ def test_the_last_lines_name_what_failed(tmp_path: Path, capsys: pytest.CaptureF
 
 
 JUNIT = """<testsuites><testsuite name="a"><testcase classname="a.test.tsx" name="right"/>
-<testcase classname="a.test.tsx" name="wrong"><failure message="no">no</failure></testcase></testsuite></testsuites>"""
+<testcase classname="a.test.tsx" name="wrong"><failure message="no">no</failure></testcase>
+<testcase classname="a.spec.ts" name="of a page"><failure message="a.spec.ts:3:1 of a page">
+  [desktop] › a.spec.ts:3:1 › of a page
+
+    Error: expect(locator).toBeVisible() failed
+
+    Locator: getByText('Salvo')
+    Expected: visible
+</failure></testcase></testsuite></testsuites>"""
 
 
 def test_the_last_lines_name_what_other_runners_and_linters_found() -> None:
@@ -37,7 +49,12 @@ def test_the_last_lines_name_what_other_runners_and_linters_found() -> None:
         assert junit is not None
         junit.write_text(JUNIT)
         keep_failure("typescript", "npm run lint:all")
-        assert failed_tests("typescript") == ["a.test.tsx: wrong", "npm run lint:all"]
+        assert failed_tests("typescript") == [
+            "a.spec.ts: of a page (Error: expect(locator).toBeVisible() failed; Locator: getByText('Salvo'); "
+            "Expected: visible)",
+            "a.test.tsx: wrong (no)",
+            "npm run lint:all",
+        ]
 
 
 def test_what_is_run_by_hand_keeps_nothing() -> None:
@@ -47,3 +64,76 @@ def test_what_is_run_by_hand_keeps_nothing() -> None:
 
 def test_pytest_run_by_hand_keeps_its_own_folder() -> None:
     assert kept_by_pytest("three") == []
+
+
+ONCE = """
+from pathlib import Path
+
+RAN = Path(__file__).with_name("ran")
+
+def note(name):
+    with RAN.open("a") as ran:
+        ran.write(f"{name} ")
+    return RAN.read_text().split()
+
+def test_right():
+    note("right")
+
+def test_at_first():
+    assert note("at_first").count("at_first") > 1
+"""
+NEVER = "def test_never():\n    assert 0\n"
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Suite:
+    """A suite in `tmp_path` as `make test` runs it."""
+    monkeypatch.setattr(suites, "shared_postgres", lambda: nullcontext({}))
+    return Suite(
+        name="once",
+        run=lambda ground: ran(tmp_path, "once", *(["--last-failed"] if ground.failed_only else [])),
+    )
+
+
+def ended(suite: Suite, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The exit code and the last lines of a run of this suite alone."""
+    with failures_kept():
+        took = {"once": (suite.run(Ground({}, None)), 1.0)}
+        flaky = ask_again([suite], took)
+        capsys.readouterr()
+        return close(took, flaky), capsys.readouterr().out
+
+
+def test_what_failed_beside_others_is_run_once_more_and_named_though_it_passes(
+    asked: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "test_once.py").write_text(ONCE)
+    code, said = ended(asked, capsys)
+    assert (code, (tmp_path / "ran").read_text().split()) == (0, ["right", "at_first", "at_first"])
+    assert "FLAKY   once" in said
+    assert "test_once.py::test_at_first (" in said
+
+
+def test_what_fails_again_has_failed(asked: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "test_once.py").write_text(ONCE + NEVER)
+    code, said = ended(asked, capsys)
+    assert code == 1
+    assert "FAILED  once" in said
+    assert "test_once.py::test_never (assert 0)" in said
+    assert "test_at_first" not in said
+
+
+def test_many_failed_tests_are_not_asked_again(
+    asked: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    many = (f"def test_{number}():\n    note('wrong')\n    assert 0\n" for number in range(FEW + 1))
+    (tmp_path / "test_once.py").write_text(ONCE + "\n".join(many))
+    code, said = ended(asked, capsys)
+    assert (code, (tmp_path / "ran").read_text().count("wrong")) == (1, FEW + 1)
+    assert "FLAKY" not in said
+
+
+def test_what_a_linter_found_is_not_asked_again() -> None:
+    with failures_kept():
+        keep_failure("typescript", "npm run lint:all")
+        assert ask_again([Suite(name="typescript", run=lambda _: True)], {"typescript": (False, 1.0)}) == {}

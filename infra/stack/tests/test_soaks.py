@@ -47,6 +47,17 @@ def test_a_soak_ends_with_every_journey_that_of_an_empty_installation_too(
     assert ran == ["{'every_phone': True}", "from nothing"]
 
 
+def test_a_soak_that_failed_goes_on_with_every_journey(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(suites, "shared_postgres", lambda: nullcontext({}))
+    monkeypatch.setattr(suites, "soaking", lambda: [Path("tests")])
+    monkeypatch.setattr(suites, "_soak_of", lambda *_: 1)
+    monkeypatch.setattr(suites.browser, "run_journeys", lambda *_, **__: ran.append("journeys") or True)
+    monkeypatch.setattr(suites.browser, "run_from_nothing", lambda: ran.append("from nothing") or True)
+    assert suites._soak() == 1
+    assert ran == ["journeys", "from nothing"]
+
+
 def test_the_journey_from_nothing_runs_when_it_is_named_and_not_with_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -3,7 +3,7 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from stack import frontend
@@ -60,13 +60,14 @@ def _apt(*arguments: str) -> None:
         raise StackRefused(f"apt-get {arguments[0]} failed: {done.stderr.strip()[-400:]}")
 
 
-def run_journeys(start: Callable[[], OwnStack], *, every_phone: bool = False) -> bool:
+def run_journeys(start: Callable[[], OwnStack], *, every_phone: bool = False, failed_only: bool = False) -> bool:
     """Playwright against the stack that `start` gives once the pages are built; True when all pass.
 
-    `every_phone`: also the journeys whose pages are only narrower on a phone."""
+    `every_phone`: also the journeys whose pages are only narrower on a phone; `failed_only`: those of the last run."""
     chromium = ensure_chromium()
     frontend.ensure_build()
-    return _passes("browser", start(), chromium, {"EVERY_PHONE": "1"} if every_phone else {})
+    options = ["--last-failed"] if failed_only else []
+    return _passes("browser", start(), chromium, {"EVERY_PHONE": "1"} if every_phone else {}, options)
 
 
 def run_from_nothing() -> bool:
@@ -80,11 +81,11 @@ def run_from_nothing() -> bool:
         return _passes(FROM_NOTHING, stack, chromium, {"FROM_NOTHING": FIRST_OPERATOR})
 
 
-def _passes(suite: str, stack: OwnStack, chromium: str, chosen: Mapping[str, str]) -> bool:
+def _passes(suite: str, stack: OwnStack, chromium: str, chosen: Mapping[str, str], options: Sequence[str] = ()) -> bool:
     told = stack.env()
     seen = {"TRAJETO_URL": told["url"], "TRAJETO_MAIL_URL": told["mail"]["http"], "CHROMIUM_PATH": chromium, **chosen}
-    command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
+    command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e", "--", *options]
     if junit := kept_as_junit(suite):
-        command += ["--", "--reporter=list,junit"]
+        command += ["--reporter=list,junit"]
         seen |= {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(junit)}
     return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0

@@ -1,6 +1,5 @@
 """Names the tests that failed once more in the last lines: what failed early stands far above them."""
 
-import json
 import os
 import tempfile
 from collections.abc import Iterator
@@ -9,6 +8,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 _FOLDER = "TEST_FAILURES"
+FEW = 3
+"""Failed tests of one suite: more are no matter of luck."""
 
 
 @contextmanager
@@ -25,11 +26,19 @@ def failures_kept() -> Iterator[None]:
 def kept_by_pytest(suite: str) -> list[str]:
     """What pytest must be told so that `failed_tests` knows; nothing outside `failures_kept`."""
     folder = os.environ.get(_FOLDER)
-    return ["-o", f"cache_dir={Path(folder) / suite}"] if folder else []
+    if folder is None:
+        return []
+    return [
+        "-o",
+        f"cache_dir={Path(folder) / suite}",
+        "-o",
+        "junit_family=xunit1",
+        f"--junitxml={kept_as_junit(suite)}",
+    ]
 
 
 def kept_as_junit(suite: str) -> Path | None:
-    """Where a runner that writes JUnit's XML (vitest, Playwright) shall write it; None outside `failures_kept`."""
+    """Where a runner that writes JUnit's XML shall write it; None outside `failures_kept`."""
     folder = os.environ.get(_FOLDER)
     return Path(folder) / f"{suite}.xml" if folder else None
 
@@ -42,19 +51,44 @@ def keep_failure(suite: str, what: str) -> None:
 
 
 def failed_tests(suite: str) -> list[str]:
-    """What failed in a suite: its tests by their runner's names, and what `keep_failure` named."""
-    folder = Path(os.environ[_FOLDER])
-    by_pytest, junit, others = (
-        folder / suite / "v" / "cache" / "lastfailed",
-        folder / f"{suite}.xml",
-        folder / f"{suite}.txt",
-    )
-    named = others.read_text().splitlines() if others.exists() else []
-    named += json.loads(by_pytest.read_text()) if by_pytest.exists() else []
-    return sorted(named + (_failed_cases(junit) if junit.exists() else []))
+    """What failed in a suite when it was last asked: its tests, each with its reason, and what
+    `keep_failure` named."""
+    junit = _folder() / f"{suite}.xml"
+    return sorted(_kept_failures(suite) + (_failed_cases(junit) if junit.exists() else []))
+
+
+def may_be_asked_again(suite: str) -> bool:
+    """Whether nothing failed but a few tests: a fault of many tests, of a build or a linter is no matter of luck."""
+    return not _kept_failures(suite) and 0 < len(failed_tests(suite)) <= FEW
+
+
+def _folder() -> Path:
+    return Path(os.environ[_FOLDER])
+
+
+def _kept_failures(suite: str) -> list[str]:
+    kept = _folder() / f"{suite}.txt"
+    return kept.read_text().splitlines() if kept.exists() else []
 
 
 def _failed_cases(junit: Path) -> list[str]:
     cases = ElementTree.parse(junit).iter("testcase")  # noqa: S314 -- written by the runner just now
-    failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
-    return [f"{case.get('classname')}: {case.get('name')}" for case in failed]
+    found = [(case, problem) for case in cases for problem in (case.find("failure"), case.find("error"))]
+    return [f"{_name_of(case)} ({_reason(case, problem)})" for case, problem in found if problem is not None]
+
+
+def _name_of(case: ElementTree.Element) -> str:
+    """As one passes it to its runner: pytest says the file, the others name it as the class."""
+    file = case.get("file")
+    return f"{file}::{case.get('name')}" if file else f"{case.get('classname')}: {case.get('name')}"
+
+
+def _reason(case: ElementTree.Element, problem: ElementTree.Element) -> str:
+    """What went wrong, at most 200 characters: a message that only names the test says nothing, its text does."""
+    message = problem.get("message") or ""
+    if message and (case.get("name") or "") not in message:
+        return message.splitlines()[0][:200]
+    lines = [line for line in map(str.strip, (problem.text or "").splitlines()) if line]
+    marked = [line.removeprefix("E ").strip() for line in lines if line.startswith("E ")]  # by pytest
+    error = next((at for at, line in enumerate(lines) if "Error" in line), 0)
+    return "; ".join((marked or lines[error:])[:3])[:200]

@@ -14,7 +14,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stack import browser, frontend
-from stack.failures import failed_tests, failures_kept, keep_failure, kept_as_junit, kept_by_pytest
+from stack.failures import (
+    failed_tests,
+    failures_kept,
+    keep_failure,
+    kept_as_junit,
+    kept_by_pytest,
+    may_be_asked_again,
+)
 from stack.lanes import BESIDE, Took, claim, in_order_of_claims, lane_beside
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
@@ -36,6 +43,8 @@ class Ground:
 
     environment: Mapping[str, str]
     rest: ExitStack
+    failed_only: bool = False
+    """Run of each suite only what failed when it was last run."""
     _stack: OwnStack | None = field(default=None, init=False)
 
     def stack(self) -> OwnStack:
@@ -68,7 +77,9 @@ def suites() -> list[Suite]:
     if (REPOSITORY / "frontend").is_dir():
         found.append(Suite(name="typescript", run=lambda ground: _typescript(ground.environment)))
     if browser.is_written():
-        found.append(Suite(name="browser", run=lambda ground: browser.run_journeys(ground.stack)))
+        found.append(
+            Suite(name="browser", run=lambda ground: browser.run_journeys(ground.stack, failed_only=ground.failed_only))
+        )
         found.append(Suite(name=browser.FROM_NOTHING, run=lambda _: browser.run_from_nothing(), by_name=True))
     found += [Suite(name="tests", run=_crossing) for folder in folders if folder == CROSSING]
     by_name = {suite.name: suite for suite in found}
@@ -86,7 +97,7 @@ def python_folders() -> list[Path]:
 def _python_suite(folder: Path) -> Suite:
     if folder == DEMO:
         return Suite(name="demo", run=_demo)
-    return Suite(name=_name_of(folder), run=lambda ground: _pytest(folder, ground.environment, workers=WORKERS))
+    return Suite(name=_name_of(folder), run=lambda ground: _pytest(folder, ground, workers=WORKERS))
 
 
 def _name_of(folder: Path) -> str:
@@ -96,7 +107,7 @@ def _name_of(folder: Path) -> str:
 def _demo(ground: Ground) -> bool:
     """Against the demo that the shared stack's first start made: it is not made twice."""
     told = Path(ground.stack().variables["TRAJETO_VAR"]) / "run" / "environment.json"
-    return _pytest(DEMO, {**ground.environment, "STACK_ENVIRONMENT": str(told)}, workers=0)
+    return _pytest(DEMO, ground, {"STACK_ENVIRONMENT": str(told)}, workers=0)
 
 
 def _crossing(ground: Ground) -> bool:
@@ -104,12 +115,12 @@ def _crossing(ground: Ground) -> bool:
     stack = ground.stack().variables
     shared = {"STACK_VAR": stack["TRAJETO_VAR"], "FAULT_LOG": stack["FAULT_LOG"]}
     try:
-        return _pytest(CROSSING, {**ground.environment, **shared}, workers=0)
+        return _pytest(CROSSING, ground, shared, workers=0)
     finally:
         ground.end_stack()
 
 
-def _pytest(folder: Path, environment: Mapping[str, str], *, workers: int) -> bool:
+def _pytest(folder: Path, ground: Ground, told: Mapping[str, str] = {}, *, workers: int) -> bool:
     suite = _name_of(folder)
     if suite in DRAWS_OR_READS_RECEIPTS:
         frontend.ensure_packages()
@@ -117,7 +128,8 @@ def _pytest(folder: Path, environment: Mapping[str, str], *, workers: int) -> bo
     command += ["-m", "not bench and not soak", "--dist", "loadfile", "--durations", "5", "--durations-min", "4"]
     if folder != CROSSING:
         command += ["-p", "no:schemathesis"]  # only tests/contract asks it; each worker would import it
-    command += kept_by_pytest(suite)
+    command += [*kept_by_pytest(suite), *(["--last-failed"] if ground.failed_only else [])]
+    environment = {**ground.environment, **told}
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode in {0, NOTHING_CHOSEN}
 
 
@@ -188,14 +200,34 @@ def _passed(suite: Suite, ground: Ground) -> bool:
         return False
 
 
-def close(took: Took) -> int:
-    """The last lines say which suites did not pass, and so does the exit code."""
+def ask_again(chosen: Sequence[Suite], took: Took) -> dict[str, list[str]]:
+    """Run the few tests that failed once more, with the machine to themselves: which tests of which suites passed now.
+
+    The other lane, or another program, may have taken the time that a test allows. The closing lines name each of
+    them, so that nobody takes it for a test that passes (docs/decisions/0037-testing.md).
+    """
+    failed = [suite for suite in chosen if not took[suite.name][0] and may_be_asked_again(suite.name)]
+    flaky = {suite.name: failed_tests(suite.name) for suite in failed}
+    if not failed:
+        return {}
+    _say("\n── once more, alone: " + ", ".join(flaky))
+    with shared_postgres() as environment, ExitStack() as rest:
+        ground = Ground(environment, rest, failed_only=True)
+        return {suite.name: flaky[suite.name] for suite in failed if _passed(suite, ground)}
+
+
+def close(took: Took, flaky: Mapping[str, list[str]] = {}) -> int:
+    """The last lines say which suites did not pass, and so does the exit code.
+
+    `flaky`: the tests of a suite that failed beside others and passed alone.
+    """
     _say("\n── suites " + "─" * 70)
     for name, (passed, seconds) in took.items():
-        _say(f"  {'ok    ' if passed else 'FAILED'}  {name:<16}{seconds:6.1f} s")
-        for test in failed_tests(name):
-            _say(f"            {test}")
-    return 0 if all(passed for passed, _ in took.values()) else 1
+        said = "ok    " if passed else "FLAKY " if name in flaky else "FAILED"
+        _say(f"  {said}  {name:<16}{seconds:6.1f} s")
+        for test in flaky.get(name) or failed_tests(name):
+            _say(f"            {test}{', passed alone' if name in flaky else ''}")
+    return 0 if all(passed or name in flaky for name, (passed, _) in took.items()) else 1
 
 
 def _say(text: str) -> None:
@@ -223,8 +255,9 @@ def _soak() -> int:
     with shared_postgres() as environment:
         codes = [_soak_of(folder, environment) for folder in soaking()]
         with ExitStack() as rest:
-            passed = browser.run_journeys(Ground(environment, rest).stack, every_phone=True)
-    return int(any(codes) or not all([passed, browser.run_from_nothing()]))
+            journeys = browser.run_journeys(Ground(environment, rest).stack, every_phone=True)
+    passed = [journeys, browser.run_from_nothing()]  # each runs whatever failed before it
+    return int(any(codes) or not all(passed))
 
 
 def _soak_of(folder: Path, environment: Mapping[str, str]) -> int:
@@ -264,7 +297,8 @@ def _run(chosen: Sequence[Suite], *, lane_in: Path | None) -> int:
     with failures_kept(), lane_beside(names) as lane:
         first = [suite for suite in chosen if lane.process is None or suite.name not in BESIDE]
         took = run_all(first, lane.folder)
-        return close(took | lane.wait([name for name in names if name not in took]))
+        took |= lane.wait([name for name in names if name not in took])
+        return close(took, ask_again(chosen, took))
 
 
 if __name__ == "__main__":
