@@ -85,6 +85,7 @@ test('a manager’s day starts with the queue in figures, and the orders of all 
   const row = page.getByRole('link', { name: new RegExp(`^${number}\\b`) });
   await page.getByRole('combobox', { name: 'Empresa' }).click();
   await page.getByRole('option', { name: /^Aurora/ }).click();
+  await expect(page).toHaveURL(/empresa=/); // the tabs lead on with the filters of the address
   await page.getByRole('link', { name: /^Abertos \d/ }).click();
   await expect(page).toHaveURL(/\/agencias\/pedidos\?.*empresa=.*#abertos$/);
   await expect(row).toBeVisible(ON_ITS_WAY);

@@ -39,9 +39,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
+/** The phone's pages have the desktop's colours in the dark: there they are judged again with EVERY_PHONE only (`make soak`). */
+const schemesOf = ({ project }: TestInfo) =>
+  project.name === 'phone' && !process.env.EVERY_PHONE ? (['light'] as const) : (['light', 'dark'] as const);
+
 /** Light and dark: both checked, both attached to the report when SHOTS asks for pictures. */
 export async function checkBothSchemes(page: Page, testInfo: TestInfo, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesOf(testInfo)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // The dark page is the light one in other colours: only they are judged again.
