@@ -144,3 +144,21 @@ async def test_an_inactive_justification_is_refused_and_stays_on_the_item_that_h
     refused = await stage.as_(stage.ana).put(path, json={"justification_uuid": str(uuid)})
     assert (refused.status_code, refused.json()["errors"]) == refusal
     assert (await stage.read(order))["items_included"]["airway"][0] == item
+
+
+async def test_an_order_whose_traveler_became_inactive_is_not_submitted_and_stays_a_cart(stage: Stage) -> None:
+    choice, uuid = CHOICES["travelers_uuids"], new_uuid()
+    await tell(stage, choice, uuid, active=True)
+    created = await create(stage, travelers_uuids=[str(stage.ana.employee_uuid), str(uuid)])
+    order = created.json()["data"]
+    assert (await stage.add(order)).status_code == 201
+    await tell(stage, choice, uuid, active=False)
+    before = await shown(stage, order)
+
+    refused = await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/submit", json={"payment_method": "invoice"})
+    told = (
+        "Davi Melo está com o cadastro inativo e não pode viajar. "
+        "Reative o cadastro ou refaça o pedido sem essa pessoa."
+    )
+    assert (refused.status_code, refused.json()["errors"]) == (422, {"travelers_uuids.1": [told]})
+    assert await shown(stage, order) == before

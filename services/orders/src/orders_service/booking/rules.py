@@ -181,10 +181,11 @@ def stands_in(order: OrderStatus, item: ItemStatus) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SubmitFacts:
-    """An order as the submit's rules see it."""
+    """An order as the submit's rules see it; `inactive_travelers`: their names by their place in the order."""
 
     customer_is_open: bool
     items_total: int
+    inactive_travelers: Mapping[int, str]
     unjustified_items: tuple[str, ...]
     payment_method: str
     payment_is_allowed: bool
@@ -199,6 +200,13 @@ def _missing(field: str) -> Callable[[SubmitFacts], ValidationFailed]:
     return lambda _: ValidationFailed({field: ["Campo obrigatório"]})
 
 
+def _inactive(facts: SubmitFacts) -> ValidationFailed:
+    told = "{} está com o cadastro inativo e não pode viajar. Reative o cadastro ou refaça o pedido sem essa pessoa."
+    return ValidationFailed(
+        {f"travelers_uuids.{place}": [told.format(name)] for place, name in facts.inactive_travelers.items()}
+    )
+
+
 CUSTOMER_NOT_BLOCKED: Rule[SubmitFacts] = Rule(
     "CUSTOMER_NOT_BLOCKED", lambda f: f.customer_is_open, lambda _: CustomerBlocked()
 )
@@ -206,6 +214,7 @@ PAYABLE = frozenset({"invoice"})
 """Methods that an order can be paid by today, whatever a company may use."""
 SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     Rule("HAS_ITEM", lambda f: f.items_total > 0, lambda _: EmptyOrder()),
+    Rule("TRAVELERS_ACTIVE", lambda f: not f.inactive_travelers, _inactive),
     Rule(
         "VIOLATIONS_JUSTIFIED",
         lambda f: not f.unjustified_items,

@@ -56,10 +56,14 @@ describe('what a checkout lacks', () => {
     }),
   );
 
-  it('puts a field of the server in its section', () =>
+  it.each([
+    ['reasonTripUuid', 'charge'],
+    ['travelersUuids.1', 'travelers'],
+  ])('puts the field %s of the server in its section', (field, section) =>
     expect(
-      refusalOf(new ApiError(422, { code: 'VALIDATION_ERROR', message: 'x', errors: { reasonTripUuid: ['Campo obrigatório'] } })),
-    ).toEqual({ section: 'charge', message: 'Campo obrigatório' }));
+      refusalOf(new ApiError(422, { code: 'VALIDATION_ERROR', message: 'x', errors: { [field]: ['A palavra do servidor.'] } })),
+    ).toEqual({ section, message: 'A palavra do servidor.' }),
+  );
 
   it('reads a kept justification back into its fields', () => {
     const listed = [{ uuid: 'j1', description: 'Horário da reunião' }];

@@ -63,7 +63,8 @@ const isChargeField = (field: string): field is ChargeField => field === 'projec
 /** Where a refused submit is shown, in the server's words. */
 export function refusalOf(error: unknown): SubmitRefusal {
   const fields = chargeErrorsOf(error);
-  const [field, message] = Object.entries(fields)[0] ?? [];
+  const [path, message] = Object.entries(fields)[0] ?? [];
+  const field = path?.split('.')[0];
   if (field && message) return { section: OF_FIELD[field] ?? 'payment', message, ...(isChargeField(field) && { field }) };
   const code = error instanceof ApiError ? error.code : '';
   return { section: OF_CODE[code] ?? 'payment', message: messageOf(error, checkoutText.sendFailed) };

@@ -9,6 +9,7 @@ from kit.workflow.history import Doer
 from orders_service.booking.actions.moves import move_item, move_order, notify, settle
 from orders_service.booking.actions.submit_order import request_of
 from orders_service.booking.actions.taking import Taken
+from orders_service.booking.queries.travelers import party_of
 from orders_service.booking.rules import PricedItem, is_above_approved
 from orders_service.booking.workflow import ORDER
 from orders_service.records.lifecycle import ItemAction, OrderAction, OrderStatus
@@ -43,7 +44,8 @@ async def _ask_again(uow: UnitOfWork, taken: Taken, *, by: Doer, why: str) -> No
     await forget_request(uow, ORDER, order)
     await settle(uow, taken, by=by)
     move_order(uow, order, action=OrderAction.ASK_AGAIN, by=by, reason=why)
-    uow.publish(await request_of(uow, taken))
+    party = await party_of(uow, taken.order.uuid, requester=taken.order.issuer_employee_uuid)
+    uow.publish(request_of(uow, taken, party))
 
 
 async def notify_issuer_of_prices(uow: UnitOfWork, order: OrderTable, *, by: Doer, what: str) -> None:

@@ -1,5 +1,6 @@
 """Submits a complete order for approval and waits until its approvers are known."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from uuid import UUID
 
@@ -21,7 +22,7 @@ from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.subject import title_of
-from orders_service.booking.queries.travelers import travelers_and_group
+from orders_service.booking.queries.travelers import Party, party_of
 from orders_service.booking.refusals import JustificationRequired
 from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, SUBMIT_RULES, SubmitFacts, require_all
 from orders_service.booking.schemas.order import OrderRead
@@ -69,7 +70,8 @@ async def submit_order(
     order = taken.order
     _require_no_card(body)
     await judge_items(uow, taken)
-    facts = await _facts_of(uow, taken, body)
+    party = await party_of(uow, order.uuid, requester=order.issuer_employee_uuid)
+    facts = await _facts_of(uow, taken, body, inactive_travelers=party.inactive)
     require_all((CUSTOMER_NOT_BLOCKED,), facts)
     standing = facts_of(order, taken.items, by=by, now=clock.now())
     ORDER_LIFECYCLE.decide(order.state, OrderAction.SUBMIT, standing)
@@ -86,7 +88,7 @@ async def submit_order(
         move_item(item, ItemAction.SUBMIT)
     await settle(uow, taken, by=doer_of(by))
     move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
-    uow.publish(await request_of(uow, taken))
+    uow.publish(request_of(uow, taken, party))
     await hint_screens(uow, order)
 
 
@@ -101,7 +103,9 @@ def wanted(items: list[ItemTable]) -> list[ItemTable]:
     return [item for item in items if item.state not in GONE]
 
 
-async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
+async def _facts_of(
+    uow: UnitOfWork, taken: Taken, body: Submit, *, inactive_travelers: Mapping[int, str]
+) -> SubmitFacts:
     order = taken.order
     customer = await get_customer(uow, order.customer_uuid)
     settings = await get_booking_settings(uow, order.customer_uuid)
@@ -110,6 +114,7 @@ async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
     return SubmitFacts(
         customer_is_open=customer is not None and customer.is_active and not customer.fraud_blocking,
         items_total=len(items),
+        inactive_travelers=inactive_travelers,
         unjustified_items=tuple(unjustified),
         payment_method=body.payment_method,
         payment_is_allowed=all(settings.may_pay(item.kind, by=body.payment_method) for item in items),
@@ -121,11 +126,9 @@ async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
     )
 
 
-async def request_of(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
+def request_of(uow: UnitOfWork, taken: Taken, party: Party) -> ApprovalRequested:
     """What approvers are asked: the items that wait for them, and what the whole order costs."""
     order = taken.order
-    requester = order.issuer_employee_uuid
-    travelers, group = await travelers_and_group(uow, order.uuid, requester=requester)
     return ApprovalRequested(
         uuid=order.uuid,
         customer_uuid=order.customer_uuid,
@@ -135,11 +138,11 @@ async def request_of(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
         title=title_of(order, wanted(taken.items)),
         description=order.obs,
         requester_user_uuid=order.issuer_user_uuid,
-        requester_employee_uuid=requester,
+        requester_employee_uuid=order.issuer_employee_uuid,
         requester_name=order.issuer_name,
-        travelers_uuids=tuple(travelers),
+        travelers_uuids=party.travelers_uuids,
         charge=charge_of(order),
-        group_uuid=group,
+        group_uuid=party.group_uuid,
         value=order.total_value,
         broken_policy=order.broken_policy,
         items=tuple(_approval_item(item) for item in taken.items if item.state in UNDECIDED),

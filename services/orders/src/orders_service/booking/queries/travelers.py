@@ -1,10 +1,12 @@
 """The travelers of an order."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from uuid import UUID
 
-from kit.core.metadata import columns_of
+from kit.core.metadata import columns_of, table_of
 from kit.http.uow import UnitOfWork
-from sqlalchemy import select
+from sqlalchemy import func, or_, select
 
 from orders_service.records.tables.booking import OrderTraveler
 from orders_service.references.tables import EmployeeCopy
@@ -20,17 +22,37 @@ async def travelers_of(uow: UnitOfWork, order_uuid: UUID) -> list[UUID]:
     return [row["employee_uuid"] for row in await uow.rows(statement)]
 
 
-async def travelers_and_group(
-    uow: UnitOfWork, order_uuid: UUID, *, requester: UUID | None
-) -> tuple[list[UUID], UUID | None]:
-    """The employees who travel, and the group of the one who asks, in one statement; an order has a traveler."""
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who travels, the group of the one who asks, and the names of those who are no longer active, by their place."""
+
+    travelers_uuids: tuple[UUID, ...]
+    group_uuid: UUID | None
+    inactive: Mapping[int, str]
+
+
+async def party_of(uow: UnitOfWork, order_uuid: UUID, *, requester: UUID | None) -> Party:
+    """In one statement; an order has a traveler."""
     employee = columns_of(EmployeeCopy)
     traveler = columns_of(OrderTraveler)
-    group = select(employee.group_uuid).where(employee.uuid == requester, ~employee.deleted).scalar_subquery()
+    asking = table_of(EmployeeCopy).alias()
+    group = select(asking.c.group_uuid).where(asking.c.uuid == requester, ~asking.c.deleted).scalar_subquery()
     statement = (
-        select(traveler.employee_uuid, group.label("group_uuid"))
+        select(
+            traveler.employee_uuid,
+            traveler.place,
+            traveler.full_name,
+            func.coalesce(or_(~employee.active, employee.deleted), False).label("is_inactive"),
+            group.label("group_uuid"),
+        )
+        .select_from(OrderTraveler)
+        .outerjoin(EmployeeCopy, employee.uuid == traveler.employee_uuid)
         .where(traveler.order_uuid == order_uuid)
         .order_by(traveler.place)
     )
     rows = await uow.rows(statement)
-    return [row["employee_uuid"] for row in rows], rows[0]["group_uuid"] if rows else None
+    return Party(
+        tuple(row["employee_uuid"] for row in rows),
+        rows[0]["group_uuid"] if rows else None,
+        {row["place"]: row["full_name"] for row in rows if row["is_inactive"]},
+    )
