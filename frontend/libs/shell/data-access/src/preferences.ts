@@ -32,11 +32,13 @@ export function useWish(failure: string) {
   const { queryKey } = bootstrapQuery();
   const { mutate } = useMutation({
     ...setMyPreferencesMutation(),
+    // One after the other: each names all columns or all views, and the last shall stand.
+    scope: { id: 'preferences' },
     meta: { failure, isRetryOffered: true },
     onError: () => invalidateTags(queryClient, ['bootstrap']),
     onSettled: () => invalidateTags(queryClient, ['me']),
   });
-  return (wish: Partial<Omit<Preferences, 'density'>>) => {
+  return (wish: Partial<Omit<Preferences, 'density'> & { density: NonNullable<Preferences['density']> }>) => {
     const body = wish as PreferencesUpdate;
     queryClient.setQueryData(queryKey, (start) =>
       start

@@ -3,7 +3,7 @@ import { plural } from '@trajeto/shared-format';
 export const captureText = {
   title: 'Lançar despesas',
   counted: (count: number, ready: number) =>
-    `${plural(count, 'comprovante', 'comprovantes')} · ${ready === 1 ? '1 pronto para salvar' : `${ready} prontos para salvar`}`,
+    `${plural(count, 'comprovante', 'comprovantes')} · ${ready === 0 ? 'nenhum pronto' : plural(ready, 'pronto', 'prontos')} para salvar`,
   takePhoto: 'Tirar foto',
   chooseFiles: 'Escolher arquivos',
   orDrop: 'ou arraste',

@@ -17,7 +17,7 @@ export function OrderVouchers({ order }: { order: Order }) {
     <Section id="vouchers" title={vouchersText.title} isOpen>
       <div className={classes.note}>
         {order.linkVoucher ? (
-          <Anchor component={Link} to={vouchersOf(order)}>
+          <Anchor component={Link} to={vouchersOf(order)} className={classes.see}>
             {vouchersText.see}
           </Anchor>
         ) : (

@@ -8,7 +8,10 @@ export const crudText = {
   filtersTitle: 'Filtros',
   seeResults: (total: number | undefined) =>
     total === undefined ? 'Ver resultados' : total === 1 ? 'Ver 1 resultado' : `Ver ${total.toLocaleString('pt-BR')} resultados`,
-  columns: 'Colunas',
+  columns: 'Colunas e linhas',
+  widths: 'Arraste a borda de um título, ou use ← e → sobre o nome da coluna, para mudar a largura.',
+  rows: 'Altura das linhas',
+  densities: { comfortable: 'Confortável', compact: 'Compacta' },
   views: 'Visões',
   noViews: 'Salve os filtros de agora como uma visão.',
   viewName: 'Nome da visão',

@@ -1,10 +1,10 @@
 /** The columns and the views a person keeps of a list. */
 import { PHONE, renderScreen, windowOf } from '@trajeto/shared-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilterBar } from '../resource/filter-bar';
 import { DataTable, type Column } from '../table/data-table';
 import { ListWishesContext, type ListWishes } from '../table/list-wishes';
@@ -74,7 +74,7 @@ beforeEach(() => saved.mockReset());
 describe('the columns of a list', () => {
   it('are left out and taken back in a menu, but the name and the acts', async () => {
     open({ columns: { advances: [{ slug: 'value', hidden: true }] } });
-    await press('Colunas');
+    await press('Colunas e linhas');
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual(['Status', 'Total']);
     await userEvent.click(menu.getByRole('menuitemcheckbox', { name: 'Status' }));
@@ -90,7 +90,7 @@ describe('the columns of a list', () => {
 
   it('are chosen with the keyboard alone', async () => {
     open();
-    screen.getByRole('button', { name: 'Colunas' }).focus();
+    screen.getByRole('button', { name: 'Colunas e linhas' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
     await userEvent.keyboard('{ArrowDown}');
@@ -98,7 +98,7 @@ describe('the columns of a list', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(heads()).toEqual(['Pedido', 'Status', 'Ações']);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Colunas' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Colunas e linhas' })).toHaveFocus());
   });
 
   it('that must stay are shown whatever was kept', () => {
@@ -109,8 +109,105 @@ describe('the columns of a list', () => {
   it('are no choice on a phone', () => {
     windowOf(PHONE);
     open();
-    expect(screen.queryByRole('button', { name: 'Colunas' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Colunas e linhas' })).not.toBeInTheDocument();
   });
+});
+
+describe('the width of a column', () => {
+  const MEASURED = 160;
+  const capture = vi.fn();
+  const status = () => screen.getByRole('columnheader', { name: 'Status' });
+  const edge = () => {
+    const found = status().querySelector('[data-edge]');
+    if (!found) throw new Error('this column has no edge to drag');
+    return found;
+  };
+  const drag = (by: number) => {
+    fireEvent.pointerDown(edge(), { clientX: 300, button: 0, pointerId: 1 });
+    fireEvent.pointerMove(edge(), { clientX: 300 + by });
+    const during = status().style.width;
+    fireEvent.pointerUp(edge(), { clientX: 300 + by });
+    return during;
+  };
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(MEASURED);
+    Element.prototype.setPointerCapture = capture;
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    [40, 200],
+    [-40, 120],
+    [-400, 64],
+    [4000, 640],
+  ])('follows its edge by %d pixels, to %d within its bounds, and is kept when the edge is let go', (by, width) => {
+    open({ columns: { orders: [{ slug: 'total', hidden: true }] } });
+    expect(drag(by)).toBe(`${String(width)}px`);
+    expect(saved.mock.calls).toEqual([
+      [
+        {
+          columns: {
+            orders: [
+              { slug: 'total', hidden: true },
+              { slug: 'status', width },
+            ],
+          },
+        },
+      ],
+    ]);
+    expect(status().getAttribute('style')).toContain(`width: calc(${String(width / 16)}rem * var(--mantine-scale))`);
+  });
+
+  it('is kept by nobody who pressed the edge without moving it', () => {
+    open();
+    drag(0);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('goes back to what it was when the drag is broken off', () => {
+    open();
+    fireEvent.pointerDown(edge(), { clientX: 300, button: 0, pointerId: 1 });
+    fireEvent.pointerMove(edge(), { clientX: 360 });
+    fireEvent.pointerCancel(edge());
+    expect(status().style.width).toBe(`${String(MEASURED)}px`);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('is the list’s own again after a double press, and a column left out keeps its width', async () => {
+    open({ columns: { orders: [{ slug: 'status', width: 240 }] } });
+    await press('Colunas e linhas');
+    const item = await screen.findByRole('menuitemcheckbox', { name: 'Status' });
+    await userEvent.click(item);
+    expect(saved).toHaveBeenLastCalledWith({ columns: { orders: [{ slug: 'status', hidden: true, width: 240 }] } });
+    await userEvent.click(item);
+    expect(saved).toHaveBeenLastCalledWith({ columns: { orders: [{ slug: 'status', width: 240 }] } });
+    fireEvent.doubleClick(edge());
+    expect(saved).toHaveBeenLastCalledWith({ columns: { orders: [] } });
+  });
+
+  it('is changed by the arrow keys in the menu', async () => {
+    open();
+    await press('Colunas e linhas');
+    (await screen.findByRole('menuitemcheckbox', { name: 'Status' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(saved).toHaveBeenLastCalledWith({ columns: { orders: [{ slug: 'status', width: MEASURED + 16 }] } });
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(saved).toHaveBeenLastCalledWith({ columns: { orders: [{ slug: 'status', width: MEASURED - 16 }] } });
+  });
+
+  it('of the name and of the acts is nobody’s to choose', () => {
+    open();
+    const edges = screen.getAllByRole('columnheader').map((head) => head.querySelector('[data-edge]') !== null);
+    expect(edges).toEqual([false, true, true, false]);
+  });
+});
+
+it('the rows stand closer when that is chosen in the same menu', async () => {
+  open();
+  await press('Colunas e linhas');
+  expect(await screen.findByRole('menuitemradio', { name: 'Confortável' })).toHaveAttribute('aria-checked', 'true');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compacta' }));
+  expect(saved.mock.calls).toEqual([[{ density: 'compact' }]]);
 });
 
 describe('the views of a list', () => {
@@ -145,6 +242,13 @@ describe('the views of a list', () => {
     expect(saved).toHaveBeenLastCalledWith({ views: [other, { ...late, query: '?search=ana' }] });
     await press('Excluir a visão Atrasados');
     expect(saved).toHaveBeenLastCalledWith({ views: [other] });
+  });
+
+  it('are offered on a phone too', async () => {
+    windowOf(PHONE);
+    open({ views: [late] });
+    await press('Visões');
+    expect(await screen.findByRole('link', { name: 'Atrasados' })).toBeInTheDocument();
   });
 
   it('need a name', async () => {

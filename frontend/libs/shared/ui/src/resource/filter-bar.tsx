@@ -145,9 +145,9 @@ export function FilterBar(props: FilterBarProps) {
         )}
         {isFolded ? <FilterSheet {...props} /> : <Folded {...props} />}
         {children}
-        {list && !isMobile && (
+        {list && (
           <div className={classes.tools}>
-            <ColumnMenu {...list} />
+            {!isMobile && <ColumnMenu {...list} />}
             <SavedViews list={list.slug} root={list.root} />
           </div>
         )}

@@ -6,6 +6,7 @@ import { EmptyState } from '../feedback/states';
 import { LoadingFrame, RowsSkeleton } from '../feedback/loading';
 import { useIsOnline } from '../network/use-is-online';
 import { useIsMobile } from '../theme/use-is-mobile';
+import { ColumnEdge, type Resizing } from './column-edge';
 import classes from './data-table.module.css';
 import { useRowHeight } from './density';
 import { Pages, type PageMeta, type PagesProps } from './pages';
@@ -24,6 +25,8 @@ export interface Column<Row> {
   isLink?: boolean;
   /** May not be left out, e.g. what is done with a row. */
   isKept?: boolean;
+  /** Its width is the person's own choice. */
+  resizing?: Resizing;
 }
 /** Rows that stand together under a head of their own. */
 export interface Section<Row> {
@@ -122,8 +125,9 @@ function Head<Row>({ columns, isLoading = false }: Pick<DataTableProps<Row>, 'co
     <Table.Thead>
       <Table.Tr>
         {columns.map((column) => (
-          <Table.Th key={column.id} scope="col" ta={column.align ?? 'left'} w={column.width}>
+          <Table.Th key={column.id} scope="col" ta={column.align ?? 'left'} w={column.width} data-column={column.resizing?.id}>
             {column.head ? !isLoading && column.head : column.header}
+            {column.resizing && !isLoading && <ColumnEdge onWidth={column.resizing.onWidth} />}
           </Table.Th>
         ))}
       </Table.Tr>

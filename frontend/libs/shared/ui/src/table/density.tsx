@@ -16,8 +16,10 @@ export function DensityProvider({ wish, children }: { wish: Density | null; chil
   return <DensityContext value={wish}>{children}</DensityContext>;
 }
 
-/** The height of a row, in pixels, in a table of so many columns. */
-export function useRowHeight(columns: number): number {
-  const wish = use(DensityContext);
-  return ROW_HEIGHT[wish ?? (columns > FEW_COLUMNS ? 'compact' : 'comfortable')];
+/** How close the rows stand in a table of so many columns. */
+export function useDensity(columns: number): Density {
+  return use(DensityContext) ?? (columns > FEW_COLUMNS ? 'compact' : 'comfortable');
 }
+
+/** The height of a row, in pixels, in a table of so many columns. */
+export const useRowHeight = (columns: number): number => ROW_HEIGHT[useDensity(columns)];
