@@ -25,7 +25,10 @@ ABSENT, CHOOSE = Expected(404, "NOT_FOUND"), Expected(422, "CUSTOMER_REQUIRED")
 NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expected(422, "VALIDATION_ERROR")
 
 OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events", "/inbox")
-OF_EVERYBODY = ("/airports", "/policy-parameters", "/expense-payment-methods", "/actions", "/states", "/holidays")
+OF_EVERYBODY = (
+    *("/airports", "/bus-stations", "/states", "/holidays"),
+    *("/policy-parameters", "/expense-payment-methods", "/actions"),
+)
 OF_THE_OPERATOR = ("/expense-categories", "/cities")
 """Of no tenant: read by everybody, so a customer named in vain alone is in the way."""
 READS_NO_ROW = frozenset({"GET /events"})

@@ -5,8 +5,9 @@ from importlib import resources
 
 import pytest
 from config_factories import errors_of
-from config_service.places.rules import STATES, city_uuid
+from config_service.places.rules import STATES
 from config_structure import data
+from contracts.places import city_uuid
 from kit.core.folding import fold
 from kit.core.ids import new_uuid
 from kit.testing import Person, Running, a_requester, agency_issuer, an_administrator, anonymous, as_, operator

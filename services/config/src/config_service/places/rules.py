@@ -1,8 +1,7 @@
-"""The states, the key of a city, and the national holidays of a year."""
+"""The states, and the national holidays of a year."""
 
 from datetime import date
 from functools import cache
-from uuid import NAMESPACE_OID, UUID, uuid5
 
 from config_service.places.schemas import Holiday, State
 
@@ -39,11 +38,6 @@ STATES = tuple(State(code=code, name=name) for code, name in _STATES.items())
 """The 26 states and the federal district, by name."""
 FIRST_YEAR, LAST_YEAR = 1990, 2100
 """Years whose holidays are known."""
-
-
-def city_uuid(ibge_code: str) -> UUID:
-    """The key of a city: the same in every installation."""
-    return uuid5(NAMESPACE_OID, f"trajeto city {ibge_code}")
 
 
 @cache

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kit.core.folding import fold
 
 from orders_service.places.airports import Place, places
+from orders_service.places.stations import BusStation, stations
 
 
 def list_places(search: str | None = None, *, international: bool | None = None) -> Sequence[Place]:
@@ -26,3 +27,20 @@ def _distance(place: Place, wanted: str) -> int:
         return 1
     starts = place.iata.casefold().startswith(wanted) or fold(place.city).startswith(wanted)
     return (2 if starts else 4) + (0 if place.kind == "city" else 1)
+
+
+def list_stations(search: str | None = None) -> Sequence[BusStation]:
+    """Bus stations by city; with a search those first whose city starts so, the busiest of them first."""
+    wanted = fold(search or "")
+    found = [one for one in stations().values() if all(_is_named(one, word) for word in wanted.split())]
+
+    def order(station: BusStation) -> tuple[bool, int, str, str]:
+        starts = fold(station.city).startswith(wanted)
+        return (not starts, -station.weight if wanted else 0, fold(station.city), fold(station.name))
+
+    return sorted(found, key=order)
+
+
+def _is_named(station: BusStation, word: str) -> bool:
+    """A part of the city, or the start of a word of the name: 'rio' is a part of every 'Rodoviária'."""
+    return word in fold(station.city) or any(part.startswith(word) for part in station.words().split())

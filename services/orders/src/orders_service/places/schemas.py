@@ -1,8 +1,9 @@
 """JSON shapes of places (API section 3.4)."""
 
 from typing import Literal
+from uuid import UUID
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 from orders_service.places.airports import Place
 
@@ -28,3 +29,13 @@ class AirportRead(BaseModel):
                 "kind": place.kind,
             }
         )
+
+
+class BusStationRead(BaseModel):
+    model_config = ConfigDict(from_attributes=True)
+
+    uuid: UUID
+    name: str
+    city: str
+    city_uuid: UUID
+    state: str

@@ -18,6 +18,7 @@ export { agencyEmployees } from './calls/agencyEmployees.gen';
 export { airports } from './calls/airports.gen';
 export { approveOrderInstantly } from './calls/approveOrderInstantly.gen';
 export { blockCustomer } from './calls/blockCustomer.gen';
+export { busStations } from './calls/busStations.gen';
 export { changePasswordByLink } from './calls/changePasswordByLink.gen';
 export { confirmDuplicate } from './calls/confirmDuplicate.gen';
 export { confirmEmailByLink } from './calls/confirmEmailByLink.gen';

@@ -23,6 +23,12 @@ export {
 export { airportsInfiniteOptions, airportsInfiniteQueryKey, airportsOptions, airportsQueryKey } from './queries/airports.gen';
 export { approveOrderInstantlyMutation } from './queries/approveOrderInstantly.gen';
 export { blockCustomerMutation } from './queries/blockCustomer.gen';
+export {
+  busStationsInfiniteOptions,
+  busStationsInfiniteQueryKey,
+  busStationsOptions,
+  busStationsQueryKey,
+} from './queries/busStations.gen';
 export { changePasswordByLinkMutation } from './queries/changePasswordByLink.gen';
 export { confirmDuplicateMutation } from './queries/confirmDuplicate.gen';
 export { confirmEmailByLinkMutation } from './queries/confirmEmailByLink.gen';

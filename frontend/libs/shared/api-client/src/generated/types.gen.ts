@@ -2034,6 +2034,32 @@ export type BranchesImport = {
 };
 
 /**
+ * BusStationRead
+ */
+export type BusStationRead = {
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * City Uuid
+   */
+  cityUuid: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * State
+   */
+  state: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * ByType
  */
 export type ByType = {
@@ -8140,6 +8166,18 @@ export type PageBranch = {
 };
 
 /**
+ * Page[BusStationRead]
+ */
+export type PageBusStationRead = {
+  /**
+   * Data
+   */
+  data: Array<BusStationRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[City]
  */
 export type PageCity = {
@@ -10131,7 +10169,7 @@ export type Scenario =
 /**
  * SearchAirway
  *
- * `travelers_uuids`: whose policies mark the offers, the caller when empty.
+ * Flights for everybody who travels together, stretch by stretch.
  */
 export type SearchAirway = {
   /**
@@ -12098,6 +12136,35 @@ export type GetBootstrapResponses = {
 };
 
 export type GetBootstrapResponse = GetBootstrapResponses[keyof GetBootstrapResponses];
+
+export type BusStationsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/bus-stations';
+};
+
+export type BusStationsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageBusStationRead;
+};
+
+export type BusStationsResponse = BusStationsResponses[keyof BusStationsResponses];
 
 export type ChangePasswordByLinkData = {
   body: ChangePasswordRequest;

@@ -10,6 +10,7 @@ export type CacheTag =
   | 'bi'
   | 'bootstrap'
   | 'branches'
+  | 'bus-stations'
   | 'cities'
   | 'cost-centers'
   | 'credit-balance'
