@@ -6,7 +6,7 @@ import pytest
 from kit.testing import Running, StartService
 from orders_service.settings import OrdersSettings
 from orders_service.suppliers import market
-from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.types import ItemKind
 from orders_service.wiring import make_service
 
@@ -32,7 +32,7 @@ async def stage(orders: Running, publish: Publish) -> AsyncIterator[Stage]:
 def supplier(orders: Running) -> Iterator[FlakySupplier]:
     """The sandbox behind a line that breaks on demand."""
     before = market.markets_of(orders.db).of(ItemKind.AIRWAY)
-    flaky = FlakySupplier(SandboxMarket(orders.db))
+    flaky = FlakySupplier(AirMarket(orders.db))
     market.markets_of(orders.db).use(ItemKind.AIRWAY, flaky)  # type: ignore[arg-type]
     yield flaky
     market.markets_of(orders.db).put_back(ItemKind.AIRWAY, before)  # guarded already

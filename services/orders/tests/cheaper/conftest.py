@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from kit.testing import Running
 from orders_service.suppliers import market as markets
-from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.types import ItemKind
 
 from services.orders.tests.cheaper.looking import QuietMarket
@@ -15,7 +15,7 @@ from services.orders.tests.cheaper.looking import QuietMarket
 @pytest.fixture
 def market(orders: Running) -> Iterator[QuietMarket]:
     before = markets.markets_of(orders.db).of(ItemKind.AIRWAY)
-    quiet = QuietMarket(SandboxMarket(orders.db))
+    quiet = QuietMarket(AirMarket(orders.db))
     markets.markets_of(orders.db).use(ItemKind.AIRWAY, quiet)
     yield quiet
     markets.markets_of(orders.db).put_back(ItemKind.AIRWAY, before)  # guarded already

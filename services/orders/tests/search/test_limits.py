@@ -11,13 +11,13 @@ from orders_service.search.limits import MOST_A_MINUTE, MOST_RUNNING
 from orders_service.suppliers import market
 from orders_service.suppliers.air import AirOffer, AirQuery
 from orders_service.suppliers.guard import SEARCHES_AT_ONCE
-from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.types import ItemKind, OfferBatch, Provider, SupplierAccount
 
 from services.orders.tests.search.searching import a_query, ended, refusal, start
 
 
-class WaitingMarket(SandboxMarket):
+class WaitingMarket(AirMarket):
     """Airlines that answer once the test lets them."""
 
     def __init__(self, orders: Running) -> None:

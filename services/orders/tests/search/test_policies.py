@@ -8,20 +8,29 @@ from uuid import UUID, uuid4
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from orders_service.products.policy_facts import PolicyFacts
 from orders_service.search.lowest import ceiling, lowest_rules, lowest_violations
 from orders_service.search.policies import (
     SPECIFICITY,
-    OfferFacts,
     PolicyRule,
     PolicySubject,
     applicable,
     evaluate_offer,
 )
+from orders_service.search.shapes import facts_from, facts_shape
 from orders_service.suppliers.air import Cabin
+from orders_service.suppliers.road import SeatClass
 
 TODAY = date(2026, 11, 20)
 ANA = PolicySubject(uuid4(), uuid4(), uuid4())
-FARE = OfferFacts(Decimal("912.35"), Decimal("912.35"), Cabin.ECONOMY, TODAY + timedelta(days=10), False, 0)
+FARE = PolicyFacts(
+    price=Decimal("912.35"),
+    value=Decimal("912.35"),
+    starts_on=TODAY + timedelta(days=10),
+    classes={"cabin_class": Cabin.ECONOMY},
+    counts={"max_bags": 0},
+)
+BUS = replace(FARE, classes={"seat_class": SeatClass.LEITO}, counts={})
 SCOPES = {
     "employee": ANA.employee_uuid,
     "group": ANA.group_uuid,
@@ -35,7 +44,7 @@ def a_rule(parameter: str, value: str, kind: str = "touchable_less", **more: obj
     return replace(rule, **more)  # type: ignore[arg-type]
 
 
-def messages(rule: PolicyRule, facts: OfferFacts = FARE, lowest: Decimal | None = None) -> list[str]:
+def messages(rule: PolicyRule, facts: PolicyFacts = FARE, lowest: Decimal | None = None) -> list[str]:
     broken = evaluate_offer(facts, rules=[rule], subjects=[ANA], today=TODAY, lowest_value=lowest)
     return [violation.message for violation in broken]
 
@@ -55,7 +64,7 @@ def test_not_the_fixed_value_speaks_the_specs_sentence() -> None:
 
 
 def test_above_the_quantity_speaks_the_specs_sentence() -> None:
-    facts = replace(FARE, checked_bags=2)
+    facts = replace(FARE, counts={"max_bags": 2})
     assert messages(a_rule("max_bags", "1", "amount_maximum"), facts) == [
         "A opção selecionada está acima da quantidade máxima máximo definido de 1."
     ]
@@ -73,9 +82,42 @@ def test_more_or_less_holds_within_the_tolerance(tolerance: str | None, holds: b
 def test_a_cabin_above_the_one_allowed_is_out() -> None:
     rule = a_rule("cabin_class", "economy")
     assert messages(rule) == []
-    assert messages(rule, replace(FARE, cabin=Cabin.BUSINESS)) == [
+    assert messages(rule, replace(FARE, classes={"cabin_class": Cabin.BUSINESS})) == [
         "A opção selecionada está acima do teto máximo definido de Econômica."
     ]
+
+
+def test_a_seat_above_the_one_allowed_is_out() -> None:
+    assert messages(a_rule("seat_class", "leito"), BUS) == []
+    assert messages(a_rule("seat_class", "semi_leito"), BUS) == [
+        "A opção selecionada está acima do teto máximo definido de Semileito."
+    ]
+
+
+@pytest.mark.parametrize(("parameter", "value"), [("cabin_class", "economy"), ("max_bags", "0")])
+def test_a_rule_about_what_a_product_does_not_have_binds_nobody(parameter: str, value: str) -> None:
+    assert messages(a_rule(parameter, value), BUS) == []
+
+
+def test_a_class_that_does_not_exist_binds_nobody() -> None:
+    assert messages(a_rule("seat_class", "varanda"), BUS) == []
+
+
+@pytest.mark.parametrize("facts", [FARE, BUS, replace(FARE, is_international=True, counts={"max_bags": 2})], ids=repr)
+def test_facts_are_kept_with_an_item_and_read_back(facts: PolicyFacts) -> None:
+    assert facts_from(facts_shape(facts, lowest_value=Decimal("800.00"))) == (facts, Decimal("800.00"))
+
+
+def test_facts_of_flights_keep_the_names_that_the_release_before_reads() -> None:
+    assert facts_shape(FARE, lowest_value=Decimal("800.00")) == {
+        "adult_value": "912.35",
+        "value": "912.35",
+        "departs_on": (TODAY + timedelta(days=10)).isoformat(),
+        "is_international": False,
+        "cabin": "economy",
+        "checked_bags": 0,
+        "lowest_value": "800.00",
+    }
 
 
 @pytest.mark.parametrize(("days", "holds"), [("10", True), ("11", False)])
@@ -149,7 +191,7 @@ def test_a_value_that_cannot_be_read_binds_nobody(parameter: str, value: str) ->
 
 @given(st.decimals("1.00", "9000.00", places=2), st.decimals("1.00", "9000.00", places=2))
 def test_a_ceiling_holds_exactly_up_to_its_value(price: Decimal, limit: Decimal) -> None:
-    facts = replace(FARE, adult_value=price)
+    facts = replace(FARE, price=price)
     assert (messages(a_rule("max_price", str(limit)), facts) == []) is (price <= limit)
 
 

@@ -30,7 +30,7 @@ from kit.testing.servers import Servers
 from orders_service.search.sweeps import KEPT_AFTER, end_overdue_searches, forget_expired_searches
 from orders_service.suppliers import market
 from orders_service.suppliers.air import AirOffer, AirQuery
-from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.types import ItemKind, OfferBatch, Provider, SupplierAccount
 
 from services.orders.tests.search.searching import (
@@ -51,7 +51,7 @@ def a_consultant() -> Person:
     return agency_issuer(customer=AURORA)
 
 
-class SilentMarket(SandboxMarket):
+class SilentMarket(AirMarket):
     """Airlines that say nothing until they are let."""
 
     def __init__(self, orders: Running) -> None:
@@ -66,7 +66,7 @@ class SilentMarket(SandboxMarket):
             yield batch
 
 
-class LateMarket(SandboxMarket):
+class LateMarket(AirMarket):
     """Its slow airline is slow until it is let: no number of seconds is long beside the others on every machine."""
 
     def __init__(self, orders: Running) -> None:

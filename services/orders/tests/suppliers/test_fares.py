@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from orders_service.places.airports import airports
 from orders_service.suppliers.air import AirQuery, Passengers
-from orders_service.suppliers.sandbox.carriers import CARRIERS, carriers
-from orders_service.suppliers.sandbox.fares import base_fare, boarding_tax, itinerary_fare, lead_percent
-from orders_service.suppliers.sandbox.offers import offer_of
-from orders_service.suppliers.sandbox.shelf import sales, sellers
-from orders_service.suppliers.sandbox.timetable import flights_of_day
+from orders_service.suppliers.sandbox.air.carriers import CARRIERS, carriers
+from orders_service.suppliers.sandbox.air.fares import base_fare, boarding_tax, itinerary_fare, lead_percent
+from orders_service.suppliers.sandbox.air.offers import offer_of
+from orders_service.suppliers.sandbox.air.shelf import sales, sellers
+from orders_service.suppliers.sandbox.air.timetable import flights_of_day
 from orders_service.suppliers.types import PassengerType, StretchQuery
 
 A_DAY = date(2026, 11, 20)

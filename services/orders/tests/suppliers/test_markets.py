@@ -3,7 +3,7 @@
 import pytest
 from kit.testing import Running
 from orders_service.suppliers.market import Markets
-from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.types import ItemKind
 
 from services.orders.tests.stage import Stage
@@ -12,7 +12,7 @@ from services.orders.tests.stage import Stage
 def test_a_supplier_replaces_that_of_its_own_product_only(orders: Running) -> None:
     markets = Markets(orders.db)
     air = markets.of("airway")
-    markets.use(ItemKind.ROAD, SandboxMarket(orders.db))
+    markets.use(ItemKind.ROAD, AirMarket(orders.db))
     assert markets.of("airway") is air
     assert markets.of("road") is not air
 

@@ -12,7 +12,7 @@ from kit.testing import AURORA, COBALTO, Running
 from orders_service.suppliers.air import AirQuery, AirSupplier, Passengers
 from orders_service.suppliers.guard import GuardedSupplier
 from orders_service.suppliers.protocol import SupplierPriceChanged, SupplierRefused, SupplierTimedOut
-from orders_service.suppliers.sandbox.market import SandboxMarket
+from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.types import (
     BookedPassenger,
     BookingRequest,
@@ -28,7 +28,7 @@ ACCOUNT = SupplierAccount(AURORA.uuid, AURORA.agency_uuid)
 
 @pytest.fixture
 def air(orders: Running) -> AirSupplier:
-    return GuardedSupplier(SandboxMarket(orders.db), deadline=timedelta(seconds=5))
+    return GuardedSupplier(AirMarket(orders.db), deadline=timedelta(seconds=5))
 
 
 def a_key() -> str:
@@ -88,7 +88,7 @@ async def test_a_ticket_nobody_told_of_is_found_by_asking(orders: Running, air: 
     hold, key = await a_hold(orders, air, "issue_timeout"), a_key()
     with pytest.raises(SupplierTimedOut):
         await air.issue(hold.locator, accepted_value=hold.parts.total, idempotency_key=key, account=ACCOUNT)
-    after_a_crash = SandboxMarket(orders.db)
+    after_a_crash = AirMarket(orders.db)
     outcome = await after_a_crash.lookup(key, account=ACCOUNT)
     assert outcome.state is OutcomeState.ISSUED
     assert outcome.issue is not None

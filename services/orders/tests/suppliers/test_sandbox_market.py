@@ -8,11 +8,11 @@ import pytest
 from orders_service.places.airports import Airport, airports
 from orders_service.suppliers.air import AirOffer, AirQuery, Cabin, Passengers
 from orders_service.suppliers.protocol import SupplierRefused
-from orders_service.suppliers.sandbox.carriers import Carrier
-from orders_service.suppliers.sandbox.itineraries import SHORTEST_WAIT
-from orders_service.suppliers.sandbox.keys import sale_of
-from orders_service.suppliers.sandbox.offers import offer_of
-from orders_service.suppliers.sandbox.shelf import SALES_CLOSE, TURNAROUND, nearby, sales, sellers
+from orders_service.suppliers.sandbox.air.carriers import Carrier
+from orders_service.suppliers.sandbox.air.itineraries import SHORTEST_WAIT
+from orders_service.suppliers.sandbox.air.keys import sale_of
+from orders_service.suppliers.sandbox.air.offers import offer_of
+from orders_service.suppliers.sandbox.air.shelf import SALES_CLOSE, TURNAROUND, nearby, sales, sellers
 from orders_service.suppliers.types import StretchQuery
 
 TODAY = date(2026, 11, 20)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import UUID
 
 from fastapi import Response
@@ -19,16 +19,15 @@ from sqlalchemy import select, text, update
 from orders_service.cheaper.queries import Compared, Looked, comparisons_of, find_order, told
 from orders_service.cheaper.rules import Standing
 from orders_service.cheaper.tables import ItemComparison
+from orders_service.products.air import AIR
+from orders_service.products.criteria import SearchContext
 from orders_service.records.rules import PARTS
 from orders_service.references.queries import get_customer, is_open
-from orders_service.search.actions import Maker, begin_search, query_of
+from orders_service.search.actions import Maker, begin_search
 from orders_service.search.queries.below import KEPT, cheaper_than
 from orders_service.search.queries.chosen import subjects_of
 from orders_service.search.queries.read_search import WAIT_TIME
-from orders_service.search.rules import query_errors
 from orders_service.search.runner import SearchRunner
-from orders_service.search.schemas import SearchAirway
-from orders_service.suppliers.air import AirQuery
 from orders_service.suppliers.market import AnySupplier
 from orders_service.suppliers.types import SupplierAccount
 
@@ -114,23 +113,23 @@ async def _ask_again(uow: UnitOfWork, order: Looked, *, market: AnySupplier, run
     return compared
 
 
-def _by_query(compared: Sequence[Compared], uow: UnitOfWork) -> dict[AirQuery, tuple[SearchAirway, list[Compared]]]:
+def _by_query(compared: Sequence[Compared], uow: UnitOfWork) -> dict[Any, tuple[SearchContext, list[Compared]]]:
     """What is due and can still be flown, by the search it came from: its items share one."""
     now = uow.clock.now()
-    found: dict[AirQuery, tuple[SearchAirway, list[Compared]]] = {}
+    found: dict[Any, tuple[SearchContext, list[Compared]]] = {}
     for one in compared:
         if one.standing is not Standing.DUE or one.kept["departs_at"] <= now:
             continue
-        asked = SearchAirway.model_validate(one.kept["query"])
-        if not query_errors(asked, today=local_day(now)):
-            found.setdefault(query_of(asked), (asked, []))[1].append(one)
+        asked = AIR.criteria.body.model_validate(one.kept["query"])
+        if not AIR.criteria.errors(asked, local_day(now)):
+            found.setdefault(AIR.criteria.query(asked), (asked, []))[1].append(one)
     return found
 
 
 async def _search(
     uow: UnitOfWork,
     order: Looked,
-    asked: SearchAirway,
+    asked: SearchContext,
     items: Sequence[Compared],
     *,
     account: SupplierAccount,
@@ -142,12 +141,14 @@ async def _search(
     changes = {"travelers_uuids": travelers, "cost_center_uuid": order.cost_center_uuid, "order_uuid": order.uuid}
     maker = Maker(order.issuer_user_uuid, order.issuer_employee_uuid, order.uuid)
     subjects = await subjects_of(uow, travelers, cost_center_uuid=order.cost_center_uuid)
+    again = asked.model_copy(update=changes)
     search, _, plan = await begin_search(
-        asked.model_copy(update=changes), maker=maker, account=account, subjects=subjects, uow=uow, market=market
+        AIR, again, maker=maker, account=account, subjects=subjects, uow=uow, market=market
     )
     kept = _TABLE.c.uuid.in_([one.kept["uuid"] for one in items])
-    again = {"asked_again_uuid": search.uuid, "updated_at": uow.clock.now()}
-    await uow.session.execute(update(_TABLE).where(kept).values(**again))
+    await uow.session.execute(
+        update(_TABLE).where(kept).values(asked_again_uuid=search.uuid, updated_at=uow.clock.now())
+    )
     for one in items:
         one.standing = Standing.ASKING
     uow.after_commit(lambda: runner.start(plan, market))

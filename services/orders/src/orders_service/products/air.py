@@ -7,7 +7,14 @@ from typing import Any
 from uuid import UUID
 
 from orders_service.places.airports import airports
-from orders_service.products.air_offer import columns_of_offer, document_of_offer, facts_of_offer
+from orders_service.products.air_offer import (
+    columns_of_offer,
+    document_of_offer,
+    extras_of_offer,
+    kept_policy_facts,
+    policy_facts_of,
+)
+from orders_service.products.air_search import AIR_CRITERIA
 from orders_service.products.declaration import Document, ItemSummary, Product, Way
 from orders_service.suppliers.types import ItemKind
 
@@ -96,11 +103,14 @@ def ends_at(document: Document) -> datetime:
 
 AIR = Product(
     kind=ItemKind.AIRWAY,
+    criteria=AIR_CRITERIA,
     payload="airway",
     foreign_fields=("room_uuid", "coverage_uuid", "conductor_uuid", "obs"),
     offer_columns=columns_of_offer,
     offer_document=document_of_offer,
-    offer_facts=facts_of_offer,
+    offer_extras=extras_of_offer,
+    policy_facts=policy_facts_of,
+    kept_facts=kept_policy_facts,
     summary=summary_of,
     columns=columns_of,
     document=document_of,

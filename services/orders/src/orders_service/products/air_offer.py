@@ -1,6 +1,7 @@
 """Flights as offers: their columns, and their document, AirOffer of the API as JSON."""
 
-from datetime import datetime
+from collections.abc import Mapping
+from datetime import date, datetime
 from functools import cache
 from typing import Any
 
@@ -8,7 +9,8 @@ from kit.core.money import text_of
 
 from orders_service.places.airports import places
 from orders_service.places.schemas import AirportRead
-from orders_service.suppliers.air import AirOffer, Flight, Segment, StopPoint
+from orders_service.products.policy_facts import PolicyFacts
+from orders_service.suppliers.air import AirOffer, Cabin, Flight, Segment, StopPoint
 
 Shape = dict[str, Any]
 
@@ -28,8 +30,32 @@ def document_of_offer(offer: AirOffer) -> Shape:
     }
 
 
-def facts_of_offer(offer: AirOffer) -> Shape:
-    """What is kept beside the document: for whom it is, and what policies look at."""
+def policy_facts_of(offer: AirOffer) -> PolicyFacts:
+    """A flight as policies see it."""
+    return PolicyFacts(
+        price=offer.adult_value,
+        value=offer.value,
+        starts_on=offer.flights[0].departure.at.date(),
+        is_international=offer.is_international,
+        classes={"cabin_class": offer.cabin},
+        counts={"max_bags": checked_bags(offer)},
+    )
+
+
+def kept_policy_facts(row: Mapping[Any, Any]) -> PolicyFacts:
+    """The same of a stored offer."""
+    return PolicyFacts(
+        price=row["adult_value"],
+        value=row["value"],
+        starts_on=date.fromisoformat(row["offer"]["airway"]["segments"][0]["departure"]["date"]),
+        is_international=row["is_international"],
+        classes={"cabin_class": Cabin(row["cabin"])},
+        counts={"max_bags": row["offer"]["checked_bags"]},
+    )
+
+
+def extras_of_offer(offer: AirOffer) -> Shape:
+    """What is kept beside the document: for whom it is, and the bags that policies look at."""
     people = offer.passengers
     return {"passengers": [people.adults, people.children, people.infants], "checked_bags": checked_bags(offer)}
 

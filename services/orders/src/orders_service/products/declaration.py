@@ -6,6 +6,8 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from orders_service.products.criteria import Criteria
+from orders_service.products.policy_facts import PolicyFacts
 from orders_service.suppliers.types import ItemKind
 
 Document = Mapping[str, Any]
@@ -45,12 +47,14 @@ class ItemSummary:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """`payload`: the field of an offer that holds its document; `foreign_fields`: what POST and PUT items have for
-    other products only.
+    """`criteria`: what a search of it is asked. `payload`: the field of an offer that holds its document.
+    `foreign_fields`: what POST and PUT items have for other products only.
 
     offer_columns   supplier's offer → the columns of its row that filters and sorts read
     offer_document  supplier's offer → its document
-    offer_facts     supplier's offer → what its row keeps beside the document
+    offer_extras    supplier's offer → what its row keeps beside the document
+    policy_facts    supplier's offer → what policies judge of it
+    kept_facts      the row of an offer → the same
     summary         document, name of the provider → the columns that lists read
     columns         document, travelers in their order → the item's columns that keep the document
     document        an item's columns → the document that they keep
@@ -60,11 +64,14 @@ class Product:
     """
 
     kind: ItemKind
+    criteria: Criteria
     payload: str
     foreign_fields: tuple[str, ...]
     offer_columns: Callable[[Any], dict[str, Any]]
     offer_document: Callable[[Any], dict[str, Any]]
-    offer_facts: Callable[[Any], dict[str, Any]]
+    offer_extras: Callable[[Any], dict[str, Any]]
+    policy_facts: Callable[[Any], PolicyFacts]
+    kept_facts: Callable[[Mapping[Any, Any]], PolicyFacts]
     summary: Callable[[Document, str], ItemSummary]
     columns: Callable[[Document, Sequence[UUID]], dict[str, Any]]
     document: Callable[[Any], Document]

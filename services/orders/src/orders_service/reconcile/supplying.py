@@ -5,7 +5,7 @@ from kit.process.reconcile import Tally
 from orders_service.reconcile.money import words
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.supplier_steps.lifecycle import LIVING, StepKind, StepState
-from orders_service.suppliers.sandbox.bookings import CANCELED, HELD, ISSUED, RELEASED
+from orders_service.suppliers.sandbox.desk import CANCELED, HELD, ISSUED, RELEASED
 
 I = ItemStatus  # noqa: E741 - the table reads better with one letter
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 from kit.core.clock import Clock, local_day
@@ -14,6 +15,9 @@ from kit.db.scopes import CustomerScope
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
+from orders_service.products.criteria import SearchContext
+from orders_service.products.declaration import Product
+from orders_service.products.registry import product_of
 from orders_service.references.queries import get_customer
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
 from orders_service.search.limits import require_room
@@ -23,14 +27,11 @@ from orders_service.search.policies import PolicyRule, PolicySubject
 from orders_service.search.purpose import require_own_purpose
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of, take_offer
 from orders_service.search.refusals import OfferExpired, PriceChanged
-from orders_service.search.rules import query_errors
-from orders_service.search.schemas.search import SearchAirway
 from orders_service.search.tables import SearchProviderTable, SearchTable
-from orders_service.suppliers.air import AirOffer, AirQuery, AirSupplier, Passengers
 from orders_service.suppliers.market import AnySupplier, Markets
 from orders_service.suppliers.protocol import SupplierError, SupplierRefused
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
-from orders_service.suppliers.types import ItemKind, Provider, StretchQuery, SupplierAccount
+from orders_service.suppliers.types import ItemKind, Offered, Provider, SupplierAccount
 
 GOOD_FOR = timedelta(minutes=20)
 MUST_END_AFTER = timedelta(seconds=25)
@@ -55,22 +56,23 @@ class SearchPlan:
     """All that asking the providers needs, so that it needs no request."""
 
     search_uuid: UUID
+    product: ItemKind
     maker_uuid: UUID
     account: SupplierAccount
-    query: AirQuery
+    query: Any
     providers: tuple[Provider, ...]
     rules: tuple[PolicyRule, ...]
     subjects: tuple[PolicySubject, ...]
 
 
 async def start_search(
-    asked: SearchAirway, *, by: Principal, uow: UnitOfWork, clock: Clock, market: AirSupplier
+    product: Product, asked: SearchContext, *, by: Principal, uow: UnitOfWork, clock: Clock, market: AnySupplier
 ) -> Begun:
     """Store a search whose providers are asked after the commit, by the plan.
 
     Raises ValidationFailed, CustomerRequired, CustomerBlocked, TooManySearches.
     """
-    errors = query_errors(asked, today=local_day(clock.now()))
+    errors = product.criteria.errors(asked, local_day(clock.now()))
     if errors:
         raise ValidationFailed(errors)
     account = await _open_account(by, uow)
@@ -78,22 +80,23 @@ async def start_search(
     subjects = await _subjects(asked, by=by, uow=uow)
     maker = Maker(by.user_uuid, by.employee_uuid)
     await require_room(uow, maker.user_uuid)
-    return await begin_search(asked, maker=maker, account=account, subjects=subjects, uow=uow, market=market)
+    return await begin_search(product, asked, maker=maker, account=account, subjects=subjects, uow=uow, market=market)
 
 
 async def begin_search(
-    asked: SearchAirway,
+    product: Product,
+    asked: SearchContext,
     *,
     maker: Maker,
     account: SupplierAccount,
     subjects: Sequence[PolicySubject],
     uow: UnitOfWork,
-    market: AirSupplier,
+    market: AnySupplier,
 ) -> Begun:
     """Store what may be searched; `subjects` are whose policies mark the offers."""
-    rules = await policies_of(uow, ItemKind.AIRWAY)
-    query = query_of(asked)
-    search = _new_search(asked, query, account=account, maker=maker, clock=uow.clock)
+    rules = await policies_of(uow, product.kind)
+    query = product.criteria.query(asked)
+    search = _new_search(product, asked, query, account=account, maker=maker, clock=uow.clock)
     search.lowest_rules = lowest_rules(rules, subjects)
     providers = [_new_provider(search, provider) for provider in market.providers(query)]
     search.move_to(status_of_search([ProviderStatus(provider.status) for provider in providers]))
@@ -102,7 +105,9 @@ async def begin_search(
     for provider in providers:
         uow.add(provider)
     asked_of = tuple(Provider(p.provider_uuid, p.slug, p.name, p.logo) for p in providers)
-    plan = SearchPlan(search.uuid, maker.user_uuid, account, query, asked_of, tuple(rules), tuple(subjects))
+    plan = SearchPlan(
+        search.uuid, product.kind, maker.user_uuid, account, query, asked_of, tuple(rules), tuple(subjects)
+    )
     return search, providers, plan
 
 
@@ -116,7 +121,7 @@ async def _open_account(by: Principal, uow: UnitOfWork) -> SupplierAccount:
     return SupplierAccount(customer.uuid, customer.agency_uuid)
 
 
-async def _subjects(asked: SearchAirway, *, by: Principal, uow: UnitOfWork) -> Sequence[PolicySubject]:
+async def _subjects(asked: SearchContext, *, by: Principal, uow: UnitOfWork) -> Sequence[PolicySubject]:
     wanted = asked.travelers_uuids or ([by.employee_uuid] if by.employee_uuid else [])
     subjects = await subjects_of(uow, wanted, cost_center_uuid=asked.cost_center_uuid)
     known = {subject.employee_uuid for subject in subjects}
@@ -131,40 +136,18 @@ async def _subjects(asked: SearchAirway, *, by: Principal, uow: UnitOfWork) -> S
     return subjects
 
 
-def query_of(asked: SearchAirway) -> AirQuery:
-    """The query as suppliers read it, codes in capitals."""
-    return AirQuery(
-        stretches=tuple(
-            StretchQuery(s.origin.upper(), s.destination.upper(), s.go_date, s.return_date) for s in asked.stretches
-        ),
-        passengers=Passengers(asked.adult_quantity, asked.children_quantity, asked.infant_quantity),
-        cabin=asked.cabin,
-        direct_only=asked.direct_only,
-        with_baggage=asked.with_baggage,
-        scenario=asked.sandbox_scenario,
-    )
-
-
 def _new_search(
-    asked: SearchAirway, query: AirQuery, *, account: SupplierAccount, maker: Maker, clock: Clock
+    product: Product, asked: SearchContext, query: Any, *, account: SupplierAccount, maker: Maker, clock: Clock
 ) -> SearchTable:
     return SearchTable(
         customer_uuid=account.customer_uuid,
         agency_uuid=account.agency_uuid,
         maker_uuid=maker.user_uuid,
         order_uuid=maker.order_uuid,
-        product=ItemKind.AIRWAY,
+        product=product.kind,
         status=SearchStatus.RUNNING,
         query=asked.model_dump(mode="json", exclude_unset=True),
-        stretches=[
-            {
-                "origin": stretch.origin,
-                "destination": stretch.destination,
-                "go_date": stretch.go_date.isoformat(),
-                "return_date": stretch.return_date.isoformat() if stretch.return_date else None,
-            }
-            for stretch in query.stretches
-        ],
+        stretches=product.criteria.stretches(query),
         travelers_uuids=[str(uuid) for uuid in asked.travelers_uuids or filter(None, [maker.employee_uuid])],
         cost_center_uuid=asked.cost_center_uuid,
         deadline_at=clock.now() + MUST_END_AFTER,
@@ -186,7 +169,7 @@ def _new_provider(search: SearchTable, provider: Provider) -> SearchProviderTabl
 
 async def price_again(
     open_uow: UnitOfWorkMaker, offer_uuid: UUID, *, by: Principal, markets: Markets, search_uuid: UUID | None = None
-) -> tuple[ChosenOffer, AirOffer]:
+) -> tuple[ChosenOffer, Offered]:
     """The offer at its price of this moment, no connection held while the supplier is asked.
 
     Raises PriceChanged after keeping the new price, so that the same call again accepts it; OfferExpired when the
@@ -215,9 +198,9 @@ async def account_of(uow: UnitOfWork) -> SupplierAccount:
     return SupplierAccount(customer.uuid, customer.agency_uuid)
 
 
-async def _ask_price(market: AnySupplier, key: str, account: SupplierAccount) -> AirOffer:
+async def _ask_price(market: AnySupplier, key: str, account: SupplierAccount) -> Offered:
     try:
-        offer: AirOffer = await market.price(key, account=account)
+        offer: Offered = await market.price(key, account=account)
     except SupplierRefused as problem:
         raise OfferExpired from problem
     except SupplierError as problem:
@@ -225,11 +208,13 @@ async def _ask_price(market: AnySupplier, key: str, account: SupplierAccount) ->
     return offer
 
 
-async def follow_price(db: Database, account: SupplierAccount, offer_key: str, *, market: AnySupplier) -> None:
+async def follow_price(
+    db: Database, account: SupplierAccount, offer_key: str, *, product: str, market: AnySupplier
+) -> None:
     """After a hold came at another price: the offer shows it, so that the same call again accepts it.
 
     Raises OfferExpired, SupplierDidNotAnswer.
     """
     offer = await _ask_price(market, offer_key, account)
     async with db.work(CustomerScope(account.customer_uuid)) as uow:
-        await store_price_of_key(uow, offer)
+        await store_price_of_key(uow, offer, product_of(product))

@@ -11,37 +11,31 @@ from kit.core.metadata import table_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import update
 
-from orders_service.products.air import AIR
-from orders_service.products.air_offer import checked_bags
-from orders_service.search.policies import OfferFacts, PolicyRule, PolicySubject, evaluate_offer
+from orders_service.products.declaration import Product
+from orders_service.products.registry import product_of
+from orders_service.search.policies import PolicyRule, PolicySubject, evaluate_offer
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of
 from orders_service.search.shapes import offer_shape, violation_shape
 from orders_service.search.tables import SearchOfferTable
-from orders_service.suppliers.air import AirOffer
-
-
-def facts_of(offer: AirOffer) -> OfferFacts:
-    """An offer as policies see it."""
-    return OfferFacts(
-        adult_value=offer.adult_value,
-        value=offer.value,
-        cabin=offer.cabin,
-        departs_on=offer.flights[0].departure.at.date(),
-        is_international=offer.is_international,
-        checked_bags=checked_bags(offer),
-    )
+from orders_service.suppliers.types import Offered
 
 
 def violations_of(
-    offer: AirOffer, *, rules: Sequence[PolicyRule], subjects: Sequence[PolicySubject], today: date
+    offer: Offered, product: Product, *, rules: Sequence[PolicyRule], subjects: Sequence[PolicySubject], today: date
 ) -> list[dict[str, Any]]:
     """What the offer breaks, the lowest-fare rule apart."""
-    broken = evaluate_offer(facts_of(offer), rules=rules, subjects=subjects, today=today)
+    broken = evaluate_offer(product.policy_facts(offer), rules=rules, subjects=subjects, today=today)
     return [violation_shape(violation) for violation in broken]
 
 
 def row_of(
-    offer: AirOffer, *, search_uuid: UUID, customer_uuid: UUID, violations: list[dict[str, Any]], now: datetime
+    offer: Offered,
+    product: Product,
+    *,
+    search_uuid: UUID,
+    customer_uuid: UUID,
+    violations: list[dict[str, Any]],
+    now: datetime,
 ) -> dict[str, Any]:
     """The columns of a new offer."""
     return {
@@ -52,40 +46,36 @@ def row_of(
         "search_uuid": search_uuid,
         "stretch_index": offer.stretch_index,
         "provider": offer.provider.slug,
-        **AIR.offer_columns(offer),
-        **priced_columns(offer, violations),
-    }
-
-
-def priced_columns(offer: AirOffer, violations: list[dict[str, Any]]) -> dict[str, Any]:
-    """The columns that follow the price."""
-    return {
         "key": offer.key,
-        "value": offer.value,
-        "adult_value": offer.adult_value,
-        "in_policy": not violations,
-        "violations": violations,
-        "offer": offer_shape(offer, AIR),
+        **product.offer_columns(offer),
+        **_priced_columns(offer, product),
+        **_marked_columns(violations),
     }
 
 
-async def reprice_row(uow: UnitOfWork, chosen: ChosenOffer, offer: AirOffer) -> None:
+def _priced_columns(offer: Offered, product: Product) -> dict[str, Any]:
+    """The columns that follow the price."""
+    price = product.policy_facts(offer).price
+    return {"value": offer.value, "adult_value": price, "offer": offer_shape(offer, product)}
+
+
+def _marked_columns(violations: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"in_policy": not violations, "violations": violations}
+
+
+async def reprice_row(uow: UnitOfWork, chosen: ChosenOffer, offer: Offered) -> None:
     """Keep the new price of an offer, and what it breaks now."""
-    today = local_day(uow.clock.now())
+    today, product = local_day(uow.clock.now()), product_of(chosen.product)
     subjects = await subjects_of(uow, chosen.travelers_uuids, cost_center_uuid=chosen.cost_center_uuid)
-    violations = violations_of(offer, rules=await policies_of(uow, chosen.product), subjects=subjects, today=today)
+    rules = await policies_of(uow, chosen.product)
+    violations = violations_of(offer, product, rules=rules, subjects=subjects, today=today)
     table = table_of(SearchOfferTable)
-    columns = {**priced_columns(offer, violations), "updated_at": uow.clock.now()}
+    columns = {**_priced_columns(offer, product), **_marked_columns(violations), "updated_at": uow.clock.now()}
     await uow.session.execute(update(table).where(table.c.uuid == chosen.uuid).values(**columns))
 
 
-async def store_price_of_key(uow: UnitOfWork, offer: AirOffer) -> None:
+async def store_price_of_key(uow: UnitOfWork, offer: Offered, product: Product) -> None:
     """Keep the new price of an offer wherever the customer's searches hold it; booking judges its policies anew."""
     table = table_of(SearchOfferTable)
-    columns = {
-        "value": offer.value,
-        "adult_value": offer.adult_value,
-        "offer": offer_shape(offer, AIR),
-        "updated_at": uow.clock.now(),
-    }
+    columns = {**_priced_columns(offer, product), "updated_at": uow.clock.now()}
     await uow.session.execute(update(table).where(table.c.key == offer.key).values(**columns))

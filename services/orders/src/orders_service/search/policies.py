@@ -9,7 +9,7 @@ from uuid import UUID
 
 from kit.core.money import brl, cents
 
-from orders_service.suppliers.air import Cabin
+from orders_service.products.policy_facts import CLASSES, PolicyFacts
 
 
 class RuleType(StrEnum):
@@ -20,11 +20,12 @@ class RuleType(StrEnum):
 
 
 class Parameter(StrEnum):
-    """Those that mean something for a flight."""
+    """Those that limit what is sold so far."""
 
     MAX_PRICE = "max_price"
     ADVANCE_DAYS = "advance_days"
     CABIN_CLASS = "cabin_class"
+    SEAT_CLASS = "seat_class"
     LOWEST_FARE_TOLERANCE = "lowest_fare_tolerance"
     MAX_BAGS = "max_bags"
 
@@ -59,18 +60,6 @@ class PolicySubject:
     employee_uuid: UUID
     group_uuid: UUID | None = None
     cost_center_uuid: UUID | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class OfferFacts:
-    """`adult_value`: all in, one adult; `value`: all in, all travelers; `checked_bags`: per traveler."""
-
-    adult_value: Decimal
-    value: Decimal
-    cabin: Cabin
-    departs_on: date
-    is_international: bool
-    checked_bags: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +112,7 @@ def rules_for(
 
 
 def evaluate_offer(
-    facts: OfferFacts,
+    facts: PolicyFacts,
     *,
     rules: Sequence[PolicyRule],
     subjects: Sequence[PolicySubject],
@@ -139,7 +128,9 @@ def evaluate_offer(
     return tuple(violation for violation in judged if violation is not None)
 
 
-def violation_of(rule: PolicyRule, facts: OfferFacts, *, today: date, lowest_value: Decimal | None) -> Violation | None:
+def violation_of(
+    rule: PolicyRule, facts: PolicyFacts, *, today: date, lowest_value: Decimal | None
+) -> Violation | None:
     """One rule against one offer. A value that is not of the parameter's type binds nobody."""
     try:
         limit = _broken_limit(rule, facts, today, lowest_value)
@@ -151,19 +142,18 @@ def violation_of(rule: PolicyRule, facts: OfferFacts, *, today: date, lowest_val
     return Violation(rule.uuid, rule.parameter, rule.type_value, rule.value, message)
 
 
-def _broken_limit(rule: PolicyRule, facts: OfferFacts, today: date, lowest_value: Decimal | None) -> str | None:
+def _broken_limit(rule: PolicyRule, facts: PolicyFacts, today: date, lowest_value: Decimal | None) -> str | None:
     """The limit in words when it is broken."""
     match rule.parameter:
         case Parameter.MAX_PRICE:
-            holds = _within(rule, facts.adult_value, Decimal(rule.value))
+            holds = _within(rule, facts.price, Decimal(rule.value))
             return None if holds else brl(Decimal(rule.value))
-        case Parameter.CABIN_CLASS:
-            wanted = Cabin(rule.value)
-            return None if _within(rule, Decimal(facts.cabin.rank), Decimal(wanted.rank)) else wanted.label
+        case Parameter.CABIN_CLASS | Parameter.SEAT_CLASS:
+            return _broken_class(rule, facts)
         case Parameter.ADVANCE_DAYS:
             # An advance is a floor whatever the rule type says of ceilings.
             days = Decimal(rule.value)
-            ahead = (facts.departs_on - today).days
+            ahead = (facts.starts_on - today).days
             return None if ahead >= days - _slack(rule, days) else f"{int(days)} dias"
         case Parameter.LOWEST_FARE_TOLERANCE:
             if lowest_value is None:
@@ -171,8 +161,17 @@ def _broken_limit(rule: PolicyRule, facts: OfferFacts, today: date, lowest_value
             ceiling = fare_ceiling(rule, lowest_value)
             return None if facts.value <= ceiling else brl(ceiling)
         case Parameter.MAX_BAGS:
-            return None if _within(rule, Decimal(facts.checked_bags), Decimal(rule.value)) else str(int(rule.value))
+            bags = facts.counts.get(rule.parameter)
+            is_free = bags is None or _within(rule, Decimal(bags), Decimal(rule.value))
+            return None if is_free else str(int(rule.value))
     return None
+
+
+def _broken_class(rule: PolicyRule, facts: PolicyFacts) -> str | None:
+    chosen, wanted = facts.classes.get(rule.parameter), CLASSES[rule.parameter](rule.value)
+    if chosen is None or _within(rule, Decimal(chosen.rank), Decimal(wanted.rank)):
+        return None
+    return wanted.label
 
 
 def fare_ceiling(rule: PolicyRule, lowest_value: Decimal) -> Decimal:

@@ -10,14 +10,14 @@ from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Select
 
+from orders_service.products.criteria import SearchContext
 from orders_service.records.queries import select_visible_items, select_visible_orders
 from orders_service.references.queries import select_cost_center, select_reason_trip
-from orders_service.search.schemas.search import SearchAirway
 
 UNKNOWN = "Opção inválida"
 
 
-async def require_own_purpose(asked: SearchAirway, *, by: Principal, customer_uuid: UUID, uow: UnitOfWork) -> None:
+async def require_own_purpose(asked: SearchContext, *, by: Principal, customer_uuid: UUID, uow: UnitOfWork) -> None:
     """Raise ValidationFailed for what the customer does not have or the caller may not see.
 
     An inactive or deleted record is accepted: it books nothing here. Only what was sent is looked up.

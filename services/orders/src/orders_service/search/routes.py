@@ -13,6 +13,8 @@ from kit.http.permissions import any_signed_in, permits
 from kit.http.routing import Router
 from kit.http.uow import OpenUow, Uow
 
+from orders_service.products.air import AIR
+from orders_service.products.air_search import SearchAirway
 from orders_service.search.actions import price_again, start_search
 from orders_service.search.filters import OfferFilters, offer_filters
 from orders_service.search.queries.list_offers import list_offers
@@ -20,7 +22,7 @@ from orders_service.search.queries.offer_read import read_offer
 from orders_service.search.queries.read_search import new_search_read, read_search
 from orders_service.search.refusals import OfferExpired, PriceChanged, TooManySearches
 from orders_service.search.runner import SearchRunner, runner_of
-from orders_service.search.schemas import OfferPage, OfferRead, SearchAirway, SearchRead
+from orders_service.search.schemas import OfferPage, OfferRead, SearchRead
 from orders_service.suppliers.market import MarketsDep
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
 from orders_service.suppliers.types import ItemKind
@@ -45,7 +47,7 @@ async def search_airway(
 ) -> One[SearchRead]:
     """Ask every airline that flies there; the offers come behind this answer."""
     market = markets.of(ItemKind.AIRWAY)
-    search, providers, plan = await start_search(body, by=by, uow=uow, clock=clock, market=market)
+    search, providers, plan = await start_search(AIR, body, by=by, uow=uow, clock=clock, market=market)
     uow.after_commit(lambda: runner.start(plan, market))
     return One.of(new_search_read(search, providers))
 

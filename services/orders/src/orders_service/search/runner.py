@@ -13,6 +13,7 @@ from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 from sqlalchemy import distinct, func, insert, select, update
 
+from orders_service.products.registry import product_of
 from orders_service.search.actions import MUST_END_AFTER, SearchPlan
 from orders_service.search.lifecycle import ProviderStatus, status_of_search
 from orders_service.search.offer_rows import row_of, violations_of
@@ -65,14 +66,15 @@ class SearchRunner:
     async def _keep(self, plan: SearchPlan, batch: OfferBatch[Any]) -> None:
         if not batch.offers:
             return
-        now = self._db.clock.now()
+        now, product = self._db.clock.now(), product_of(plan.product)
         today = local_day(now)
         rows = [
             row_of(
                 offer,
+                product,
                 search_uuid=plan.search_uuid,
                 customer_uuid=plan.account.customer_uuid,
-                violations=violations_of(offer, rules=plan.rules, subjects=plan.subjects, today=today),
+                violations=violations_of(offer, product, rules=plan.rules, subjects=plan.subjects, today=today),
                 now=now,
             )
             for offer in batch.offers

@@ -9,8 +9,8 @@ from uuid import UUID
 from kit.core.money import text_of
 
 from orders_service.products.declaration import Product
-from orders_service.search.policies import OfferFacts, Violation
-from orders_service.suppliers.air import Cabin
+from orders_service.products.policy_facts import CLASSES, PolicyFacts
+from orders_service.search.policies import Parameter, Violation
 from orders_service.suppliers.types import Offered, PriceParts
 
 Shape = dict[str, Any]
@@ -19,6 +19,12 @@ Shape = dict[str, Any]
 AGENCY_PARTS = ("provider_value", "du", "fee", "markup", "markdown", "provider_fees")
 CUSTOMER_PARTS = ("boarding_tax", "seats_value", "baggage_value")
 ALL_PARTS = AGENCY_PARTS + CUSTOMER_PARTS
+KEPT_AS: Mapping[str, str] = {
+    Parameter.CABIN_CLASS: "cabin",
+    Parameter.SEAT_CLASS: "seat_class",
+    Parameter.MAX_BAGS: "checked_bags",
+}
+"""Policy parameter → the name its fact has among those kept with an item."""
 
 
 def parts_shape(parts: PriceParts) -> Shape:
@@ -59,28 +65,29 @@ def violation_from(shape: Mapping[str, str]) -> Violation:
     )
 
 
-def facts_shape(facts: OfferFacts, *, lowest_value: Decimal) -> Shape:
+def facts_shape(facts: PolicyFacts, *, lowest_value: Decimal) -> Shape:
     """What policies judge of an offer, kept with its item."""
     return {
-        "adult_value": text_of(facts.adult_value),
+        "adult_value": text_of(facts.price),
         "value": text_of(facts.value),
-        "cabin": facts.cabin,
-        "departs_on": facts.departs_on.isoformat(),
+        "departs_on": facts.starts_on.isoformat(),
         "is_international": facts.is_international,
-        "checked_bags": facts.checked_bags,
+        **{KEPT_AS[parameter]: chosen.value for parameter, chosen in facts.classes.items()},
+        **{KEPT_AS[parameter]: count for parameter, count in facts.counts.items()},
         "lowest_value": text_of(lowest_value),
     }
 
 
-def facts_from(shape: Mapping[str, Any]) -> tuple[OfferFacts, Decimal]:
+def facts_from(shape: Mapping[str, Any]) -> tuple[PolicyFacts, Decimal]:
     """The kept facts, and the lowest value of the stretch when the offer was chosen."""
-    facts = OfferFacts(
-        adult_value=Decimal(shape["adult_value"]),
+    kept = {parameter: shape[name] for parameter, name in KEPT_AS.items() if name in shape}
+    facts = PolicyFacts(
+        price=Decimal(shape["adult_value"]),
         value=Decimal(shape["value"]),
-        cabin=Cabin(shape["cabin"]),
-        departs_on=date.fromisoformat(shape["departs_on"]),
+        starts_on=date.fromisoformat(shape["departs_on"]),
         is_international=shape["is_international"],
-        checked_bags=shape["checked_bags"],
+        classes={parameter: CLASSES[parameter](slug) for parameter, slug in kept.items() if parameter in CLASSES},
+        counts={parameter: count for parameter, count in kept.items() if parameter not in CLASSES},
     )
     return facts, Decimal(shape["lowest_value"])
 
@@ -95,7 +102,7 @@ def offer_shape(offer: Offered, product: Product) -> Shape:
             "logo": offer.provider.logo,
         },
         "parts": parts_shape(offer.parts),
-        **product.offer_facts(offer),
+        **product.offer_extras(offer),
         product.payload: product.offer_document(offer),
     }
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -15,20 +15,15 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, func, select
 
 from orders_service.products.declaration import Document
+from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.registry import product_of
 from orders_service.references.queries import get_employees
 from orders_service.references.schemas import Employee
-from orders_service.search.policies import (
-    OfferFacts,
-    PolicyRule,
-    PolicySubject,
-    Violation,
-    evaluate_offer,
-)
+from orders_service.search.policies import PolicyRule, PolicySubject, Violation, evaluate_offer
 from orders_service.search.refusals import OfferExpired
 from orders_service.search.shapes import parts_of
 from orders_service.search.tables import PolicyValueCopy, SearchOfferTable, SearchTable
-from orders_service.suppliers.air import Cabin, Passengers
+from orders_service.suppliers.air import Passengers
 from orders_service.suppliers.types import ItemKind, PriceParts, Provider
 
 _OFFER = table_of(SearchOfferTable)
@@ -52,7 +47,7 @@ class ChosenOffer:
     parts: PriceParts
     value: Decimal
     lowest_value: Decimal
-    facts: OfferFacts
+    facts: PolicyFacts
     document: Document
     departs_at: datetime
     expires_at: datetime
@@ -109,7 +104,7 @@ def chosen_of(row: RowMapping) -> ChosenOffer:
         parts=parts_of(kept["parts"]),
         value=row["value"],
         lowest_value=row["lowest_value"],
-        facts=_facts(row),
+        facts=product.kept_facts(row),
         document=kept[product.payload],
         departs_at=row["departs_at"],
         expires_at=row["expires_at"],
@@ -120,18 +115,6 @@ def chosen_of(row: RowMapping) -> ChosenOffer:
 
 def _provider(kept: dict[str, Any]) -> Provider:
     return Provider(UUID(kept["uuid"]), kept["slug"], kept["name"], kept["logo"])
-
-
-def _facts(row: RowMapping) -> OfferFacts:
-    first = row["offer"]["airway"]["segments"][0]["departure"]["date"]
-    return OfferFacts(
-        adult_value=row["adult_value"],
-        value=row["value"],
-        cabin=Cabin(row["cabin"]),
-        departs_on=date.fromisoformat(first),
-        is_international=row["is_international"],
-        checked_bags=row["offer"]["checked_bags"],
-    )
 
 
 async def policies_of(uow: UnitOfWork, product: ItemKind) -> list[PolicyRule]:
@@ -191,7 +174,7 @@ class PolicyCase:
     """What policies look at: an offer, the lowest value of its stretch, and who would travel."""
 
     product: ItemKind
-    facts: OfferFacts
+    facts: PolicyFacts
     lowest_value: Decimal
     travelers_uuids: tuple[UUID, ...]
 

@@ -15,6 +15,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, func, select
 from sqlalchemy.dialects.postgresql import distinct_on
 
+from orders_service.products.registry import product_of
 from orders_service.search.filters import OfferFilters, OfferSort
 from orders_service.search.lifecycle import SearchStatus
 from orders_service.search.queries.conditions import OFFER, Condition, conditions, in_policy
@@ -27,7 +28,7 @@ from orders_service.search.queries.read_search import (
     status_now,
     told_providers,
 )
-from orders_service.search.rules import HORIZON_DAYS, MINUTE_WEIGHT, STOP_WEIGHT
+from orders_service.search.rules import MINUTE_WEIGHT, STOP_WEIGHT
 
 NEARBY_DAYS = 3
 CHANGE_OF_FLIGHT = timedelta(minutes=60)
@@ -124,9 +125,10 @@ def nearby_days(
         if told["stretch"] == stretch_index:
             day, value = date.fromisoformat(told["day"]), Decimal(told["value"])
             known[day] = min(value, known.get(day, value))
+    last = today + timedelta(days=product_of(search["product"]).criteria.horizon_days)
     days = [go + timedelta(days=shift) for shift in range(-NEARBY_DAYS, NEARBY_DAYS + 1)]
     return [
         {"day": day.isoformat(), "value": f"{known[day]:.2f}" if day in known else None}
         for day in days
-        if today <= day <= today + timedelta(days=HORIZON_DAYS)
+        if today <= day <= last
     ]

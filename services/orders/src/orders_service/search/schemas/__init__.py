@@ -1,4 +1,4 @@
-"""JSON shapes of searches and offers (API section 3.4): what is asked, what is read."""
+"""JSON shapes of searches and offers (API section 3.4) as they are read; `products` declares what is asked."""
 
 from orders_service.search.schemas.offer import (
     AirFlight,
@@ -16,7 +16,7 @@ from orders_service.search.schemas.offer import (
     Stop,
     ViolatedPolicy,
 )
-from orders_service.search.schemas.search import SearchAirway, SearchRead, SearchScenario, StretchInput, StretchRead
+from orders_service.search.schemas.search import SearchRead, StretchRead
 
 __all__ = [
     "AirFlight",
@@ -31,11 +31,8 @@ __all__ = [
     "OfferRead",
     "PolicyMarkRead",
     "PriceParts",
-    "SearchAirway",
     "SearchRead",
-    "SearchScenario",
     "Stop",
-    "StretchInput",
     "StretchRead",
     "ViolatedPolicy",
 ]

@@ -65,7 +65,7 @@ async def reserve(
         try:
             await _keep(db, scope, step_uuid, hold=hold, keep=keep)
         except PriceChanged:
-            await follow_price(db, account, step.request["offer_key"], market=supplier)
+            await follow_price(db, account, step.request["offer_key"], product=step.product, market=supplier)
             raise
 
 

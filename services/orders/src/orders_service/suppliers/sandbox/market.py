@@ -1,21 +1,17 @@
-"""The sandbox as a supplier of flights: what real suppliers are exchanged for while there is no contract."""
+"""The sandbox as the supplier of one product: what real suppliers are exchanged for while there is no contract."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from datetime import timedelta
 from decimal import Decimal
 from itertools import islice
+from typing import Generic
 
-from kit.core.clock import local_day
 from kit.db.database import Database
 
-from orders_service.suppliers.air import AirOffer, AirQuery
-from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailable
-from orders_service.suppliers.sandbox.bookings import ReservationDesk
-from orders_service.suppliers.sandbox.carriers import carriers
-from orders_service.suppliers.sandbox.keys import GONE, sale_of
-from orders_service.suppliers.sandbox.offers import has_room, offer_of
-from orders_service.suppliers.sandbox.shelf import SALES_CLOSE, nearby, sales, sellers
+from orders_service.suppliers.protocol import SupplierUnavailable
+from orders_service.suppliers.sandbox.desk import ReservationDesk
+from orders_service.suppliers.sandbox.inventory import Inventory, Offer, Query
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
@@ -29,45 +25,45 @@ from orders_service.suppliers.types import (
     SupplierAccount,
 )
 
+SLOW = timedelta(seconds=8)
+"""How long the provider of the scenario slow_provider takes."""
 BATCH = 60
 """Offers built before other work of the process gets its turn."""
 
 
-class SandboxMarket:
-    """An AirSupplier whose market is computed and whose bookings are kept in our database."""
+class SandboxMarket(Generic[Query, Offer]):
+    """A Supplier whose market is computed and whose bookings are kept in our database."""
 
-    def __init__(self, db: Database, *, slow: timedelta = timedelta(seconds=8)) -> None:
+    def __init__(self, db: Database, inventory: Inventory[Query, Offer], *, slow: timedelta) -> None:
         self._db = db
-        self._desk = ReservationDesk(db)
+        self._inventory = inventory
+        self._desk = ReservationDesk(db, inventory)
         self._slow = slow
 
-    def providers(self, query: AirQuery) -> Sequence[Provider]:
-        """The airlines that fly at least one of the stretches."""
-        return [carrier.provider() for carrier in sellers(query)]
+    def providers(self, query: Query) -> Sequence[Provider]:
+        """Who sells at least one of the stretches."""
+        return self._inventory.providers(query)
 
     async def search(
-        self, query: AirQuery, provider: Provider, *, account: SupplierAccount
-    ) -> AsyncIterator[OfferBatch[AirOffer]]:
+        self, query: Query, provider: Provider, *, account: SupplierAccount
+    ) -> AsyncIterator[OfferBatch[Offer]]:
         """Every stretch, then the days around."""
         await self._act(query, provider)
         if query.scenario == "no_offers":
             return
-        now, carrier = self._db.clock.now(), carriers()[provider.slug]
-        today = local_day(now)
-        for index in range(len(query.stretches)):
-            found = sales(carrier, query, index, now=now)
-            while some := tuple(islice(found, BATCH)):
-                yield OfferBatch(tuple(offer_of(sale, today=today) for sale in some))
-                await asyncio.sleep(0)
+        now = self._db.clock.now()
+        found = self._inventory.offers(query, provider, now)
+        while some := tuple(islice(found, BATCH)):
+            yield OfferBatch(some)
+            await asyncio.sleep(0)
         around: list[NearbyFare] = []
-        for index in range(len(query.stretches)):
-            for fare in nearby(carrier, query, index, now=now, today=today):
-                around.append(fare)
-                await asyncio.sleep(0)
+        for fare in self._inventory.nearby(query, provider, now):
+            around.append(fare)
+            await asyncio.sleep(0)
         yield OfferBatch((), tuple(around))
 
-    async def _act(self, query: AirQuery, provider: Provider) -> None:
-        """API section 1.7: it is the last airline that is slow or down."""
+    async def _act(self, query: Query, provider: Provider) -> None:
+        """API section 1.7: it is the last provider that is slow or down."""
         if provider != self.providers(query)[-1]:
             return
         if query.scenario == "provider_down":
@@ -75,13 +71,9 @@ class SandboxMarket:
         if query.scenario == "slow_provider":
             await asyncio.sleep(self._slow.total_seconds())
 
-    async def price(self, offer_key: str, *, account: SupplierAccount) -> AirOffer:
+    async def price(self, offer_key: str, *, account: SupplierAccount) -> Offer:
         """The offer at the price of this moment. Raises SupplierRefused when gone."""
-        sale = sale_of(offer_key)
-        now = self._db.clock.now()
-        if not has_room(sale) or sale.directions[0][0].departs < now + SALES_CLOSE:
-            raise SupplierRefused(GONE)
-        return offer_of(sale, today=local_day(now))
+        return self._inventory.offer(offer_key, self._db.clock.now())
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
         """Hold the seats."""

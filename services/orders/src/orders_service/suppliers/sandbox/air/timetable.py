@@ -5,8 +5,8 @@ from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 
 from orders_service.places.airports import airports
-from orders_service.suppliers.sandbox.carriers import Carrier, carriers
-from orders_service.suppliers.sandbox.geography import NEAREST_KM, distance_km, flight_minutes, is_international
+from orders_service.suppliers.sandbox.air.carriers import Carrier, carriers
+from orders_service.suppliers.sandbox.air.geography import NEAREST_KM, distance_km, flight_minutes, is_international
 from orders_service.suppliers.sandbox.seeds import roll
 
 FIRST_MINUTE, DAY_MINUTES = 345, 1_005

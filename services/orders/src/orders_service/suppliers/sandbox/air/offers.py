@@ -6,13 +6,13 @@ from uuid import UUID
 
 from orders_service.places.airports import airports
 from orders_service.suppliers.air import AirOffer, Baggage, Flight, FlightType, IncludedServices, Segment, StopPoint
-from orders_service.suppliers.sandbox.carriers import Carrier, Family, carriers
-from orders_service.suppliers.sandbox.fares import add_prices, price_direction, seats_left, total_parts
-from orders_service.suppliers.sandbox.geography import is_international
-from orders_service.suppliers.sandbox.itineraries import Itinerary, minutes_of
-from orders_service.suppliers.sandbox.keys import Sale
+from orders_service.suppliers.sandbox.air.carriers import Carrier, Family, carriers
+from orders_service.suppliers.sandbox.air.fares import add_prices, price_direction, seats_left, total_parts
+from orders_service.suppliers.sandbox.air.geography import is_international
+from orders_service.suppliers.sandbox.air.itineraries import Itinerary, minutes_of
+from orders_service.suppliers.sandbox.air.keys import Sale
+from orders_service.suppliers.sandbox.air.timetable import ScheduledFlight
 from orders_service.suppliers.sandbox.seeds import uuid_of
-from orders_service.suppliers.sandbox.timetable import ScheduledFlight
 
 FEW_SEATS = 9
 """More than these are not counted out to people."""

@@ -8,11 +8,11 @@ from itertools import product
 
 from orders_service.places.airports import Airport, find_place
 from orders_service.suppliers.air import AirQuery
-from orders_service.suppliers.sandbox.carriers import CARRIERS, Carrier, Family
-from orders_service.suppliers.sandbox.fares import is_sold, price_direction
-from orders_service.suppliers.sandbox.itineraries import Itinerary, itineraries, spread
-from orders_service.suppliers.sandbox.keys import Sale
-from orders_service.suppliers.sandbox.offers import has_room
+from orders_service.suppliers.sandbox.air.carriers import CARRIERS, Carrier, Family
+from orders_service.suppliers.sandbox.air.fares import is_sold, price_direction
+from orders_service.suppliers.sandbox.air.itineraries import Itinerary, itineraries, spread
+from orders_service.suppliers.sandbox.air.keys import Sale
+from orders_service.suppliers.sandbox.air.offers import has_room
 from orders_service.suppliers.types import ZERO, NearbyFare, StretchQuery
 
 SALES_CLOSE = timedelta(hours=2)

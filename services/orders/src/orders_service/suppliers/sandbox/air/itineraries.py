@@ -4,9 +4,9 @@ from datetime import date, datetime, timedelta
 from itertools import pairwise, product
 
 from orders_service.places.airports import Airport
-from orders_service.suppliers.sandbox.carriers import Carrier
-from orders_service.suppliers.sandbox.geography import is_international
-from orders_service.suppliers.sandbox.timetable import ScheduledFlight, flies, flights_of_day
+from orders_service.suppliers.sandbox.air.carriers import Carrier
+from orders_service.suppliers.sandbox.air.geography import is_international
+from orders_service.suppliers.sandbox.air.timetable import ScheduledFlight, flies, flights_of_day
 
 Itinerary = tuple[ScheduledFlight, ...]
 

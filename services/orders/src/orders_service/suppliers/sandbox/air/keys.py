@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from orders_service.suppliers.air import Passengers
 from orders_service.suppliers.protocol import SupplierRefused
-from orders_service.suppliers.sandbox.carriers import Carrier, Family, carriers
-from orders_service.suppliers.sandbox.itineraries import Itinerary
-from orders_service.suppliers.sandbox.timetable import find_flight
+from orders_service.suppliers.sandbox.air.carriers import Carrier, Family, carriers
+from orders_service.suppliers.sandbox.air.itineraries import Itinerary
+from orders_service.suppliers.sandbox.air.timetable import find_flight
 
 GONE = "Este voo não está mais disponível"
 

@@ -9,9 +9,10 @@ from kit.core.money import cents
 
 from orders_service.places.airports import airports
 from orders_service.suppliers.air import Cabin, PassengerPrice, Passengers
-from orders_service.suppliers.sandbox.carriers import Carrier, Family
-from orders_service.suppliers.sandbox.geography import distance_km, is_international
-from orders_service.suppliers.sandbox.itineraries import Itinerary
+from orders_service.suppliers.sandbox.air.carriers import Carrier, Family
+from orders_service.suppliers.sandbox.air.geography import distance_km, is_international
+from orders_service.suppliers.sandbox.air.itineraries import Itinerary
+from orders_service.suppliers.sandbox.seasons import season_percent
 from orders_service.suppliers.sandbox.seeds import roll, share
 from orders_service.suppliers.types import ZERO, PassengerType, PriceParts
 
@@ -39,13 +40,6 @@ def lead_percent(days: int) -> Decimal:
         if days <= late:
             return Decimal(high) + Decimal(low - high) * (days - early) / (late - early)
     return Decimal(LEAD[-1][1])
-
-
-def season_percent(day: date) -> int:
-    """Brazilian school holidays cost more."""
-    if day.month in (1, 7) or (day.month == 12 and day.day >= 15):
-        return 122
-    return 100
 
 
 def demand_percent(departs: datetime) -> Decimal:

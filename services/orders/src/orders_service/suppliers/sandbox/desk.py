@@ -1,8 +1,8 @@
 """The reservation desk of the sandbox: each call commits by itself, as a supplier's would, and is answered once."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -16,9 +16,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select, text
 
 from orders_service.suppliers.protocol import SupplierPriceChanged, SupplierRefused
-from orders_service.suppliers.sandbox.carriers import carriers
-from orders_service.suppliers.sandbox.keys import GONE, Sale, sale_of
-from orders_service.suppliers.sandbox.offers import has_room, offer_of
+from orders_service.suppliers.sandbox.inventory import Inventory
 from orders_service.suppliers.sandbox.seeds import roll
 from orders_service.suppliers.sandbox.tables import SandboxBookingTable, SandboxCallTable
 from orders_service.suppliers.types import (
@@ -34,15 +32,12 @@ from orders_service.suppliers.types import (
     Ticket,
 )
 
-HOLD, SHORT_HOLD, LAST_MINUTE = timedelta(hours=24), timedelta(seconds=60), timedelta(hours=1)
+SHORT_HOLD = timedelta(seconds=60)
 LOCATOR_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 PRICE_SHIFT = {"price_rise": Decimal("0.10"), "price_drop": Decimal("-0.10")}
-NO_SEATS = "Não há mais lugares nesta tarifa"
 HOLD_ENDED = "A reserva expirou"
 UNKNOWN_LOCATOR = "Localizador desconhecido"
-ISSUE_REFUSED = "A companhia aérea recusou a emissão"
-CANCEL_REFUSED = "A companhia aérea recusou o cancelamento"
-DEPARTED = "O voo já partiu"
+STORED_PARTS = ("provider_value", "boarding_tax", "du")
 
 HELD, ISSUED, RELEASED, CANCELED = "held", "issued", "released", "canceled"
 
@@ -60,20 +55,20 @@ Work = Callable[[UnitOfWork], Awaitable[Done]]
 
 
 class ReservationDesk:
-    """Books, issues and cancels in its own transactions."""
+    """Books, issues and cancels what an inventory sells, in transactions of its own."""
 
-    def __init__(self, db: Database) -> None:
+    def __init__(self, db: Database, inventory: Inventory[Any, Any]) -> None:
         self._db = db
+        self._sold = inventory
 
     async def book(self, request: BookingRequest, *, key: str, account: SupplierAccount) -> Hold:
         """Hold the seats. Raises SupplierRefused."""
 
         async def reserve(uow: UnitOfWork) -> Done:
-            sale = sale_of(request.offer_key)
-            reason = _why_not(sale, request, uow)
+            reason = self._why_not(request, uow)
             if reason:
                 return Done(OutcomeState.REFUSED, reason=reason)
-            booking = _new_booking(sale, request, account, uow)
+            booking = self._new_booking(request, account, uow)
             uow.add(booking)
             return Done(OutcomeState.BOOKED, booking)
 
@@ -99,7 +94,7 @@ class ReservationDesk:
             if booking is None:
                 return Done(OutcomeState.REFUSED, reason=UNKNOWN_LOCATOR)
             fresh = booking.state == HELD
-            return _issue(booking, accepted_value, uow)
+            return self._issue(booking, accepted_value, uow)
 
         booking = _told(await self._once(key, "issue", account, ticket))
         return issue_of(booking), fresh and booking.scenario == "issue_timeout"
@@ -111,9 +106,9 @@ class ReservationDesk:
             booking = await _take(uow, locator)
             if booking is None:
                 return Done(OutcomeState.REFUSED, reason=UNKNOWN_LOCATOR)
-            return _cancel(booking, uow)
+            return self._cancel(booking, uow)
 
-        return cancellation_of(_told(await self._once(key, "cancel", account, undo)))
+        return self._cancellation_of(_told(await self._once(key, "cancel", account, undo)))
 
     async def lookup(self, key: str, *, account: SupplierAccount) -> Outcome:
         """What became of the call that carried the key."""
@@ -126,9 +121,78 @@ class ReservationDesk:
             done.state,
             hold=hold_of(booking) if booking and done.state is OutcomeState.BOOKED else None,
             issue=issue_of(booking) if booking and done.state is OutcomeState.ISSUED else None,
-            cancellation=cancellation_of(booking) if booking and done.state is OutcomeState.CANCELED else None,
+            cancellation=self._cancellation_of(booking) if booking and done.state is OutcomeState.CANCELED else None,
             reason=done.reason,
         )
+
+    def _why_not(self, request: BookingRequest, uow: UnitOfWork) -> str | None:
+        if self._last_minute(request.offer_key) <= uow.clock.now():
+            return self._sold.sentences.gone
+        if request.scenario == "reserve_refused" or not self._sold.has_room(request.offer_key):
+            return self._sold.sentences.no_room
+        return None
+
+    def _last_minute(self, key: str) -> datetime:
+        return self._sold.starts_at(key) - self._sold.closes
+
+    def _new_booking(self, request: BookingRequest, account: SupplierAccount, uow: UnitOfWork) -> SandboxBookingTable:
+        now = uow.clock.now()
+        kept = SHORT_HOLD if request.scenario == "short_hold" else self._sold.hold
+        uuid = new_uuid()
+        return SandboxBookingTable(
+            uuid=uuid,
+            customer_uuid=account.customer_uuid,
+            locator=_locator(uuid),
+            state=HELD,
+            offer_key=request.offer_key,
+            scenario=request.scenario,
+            passengers=[
+                {"reference": str(p.reference), "type": p.type, "name": p.full_name} for p in request.passengers
+            ],
+            parts=_stored(self._sold.parts(request.offer_key, local_day(now))),
+            expires_at=min(now + kept, self._last_minute(request.offer_key)),
+        )
+
+    def _issue(self, booking: SandboxBookingTable, accepted_value: Decimal, uow: UnitOfWork) -> Done:
+        if booking.state == ISSUED:
+            return Done(OutcomeState.ISSUED, booking)
+        if booking.state != HELD or booking.expires_at <= uow.clock.now():
+            return Done(OutcomeState.REFUSED, booking, HOLD_ENDED)
+        now_costs = price_now(booking)
+        if now_costs.total > accepted_value:
+            raise SupplierPriceChanged(now_costs)
+        booking.issue_tries += 1
+        if booking.scenario == "issue_refused" and booking.issue_tries == 1:
+            return Done(OutcomeState.REFUSED, booking, self._sold.sentences.issue_refused)
+        booking.state, booking.issued_at = ISSUED, uow.clock.now()
+        booking.parts = _stored(now_costs)
+        booking.tickets = [
+            {"reference": p["reference"], "number": self._sold.ticket(booking.uuid, booking.offer_key, place)}
+            for place, p in enumerate(booking.passengers)
+        ]
+        return Done(OutcomeState.ISSUED, booking)
+
+    def _cancel(self, booking: SandboxBookingTable, uow: UnitOfWork) -> Done:
+        if booking.state in (RELEASED, CANCELED):
+            return Done(OutcomeState.CANCELED, booking)
+        if booking.state == ISSUED:
+            if self._sold.starts_at(booking.offer_key) <= uow.clock.now():
+                return Done(OutcomeState.REFUSED, booking, self._sold.sentences.started)
+            booking.cancel_tries += 1
+            if booking.scenario == "cancel_refused" and booking.cancel_tries == 1:
+                return Done(OutcomeState.REFUSED, booking, self._sold.sentences.cancel_refused)
+        booking.state = CANCELED if booking.state == ISSUED else RELEASED
+        booking.canceled_at = uow.clock.now()
+        return Done(OutcomeState.CANCELED, booking)
+
+    def _cancellation_of(self, booking: SandboxBookingTable) -> Cancellation:
+        """A hold that is released costs nothing, and nothing comes back."""
+        assert booking.canceled_at is not None
+        if booking.state == RELEASED:
+            return Cancellation(booking.locator, ZERO, ZERO, booking.canceled_at)
+        left = self._sold.starts_at(booking.offer_key) - booking.canceled_at
+        refund, credit = self._sold.returned(booking.offer_key, _read(booking.parts), left)
+        return Cancellation(booking.locator, refund, credit, booking.canceled_at)
 
     async def _once(self, key: str, kind: str, account: SupplierAccount, work: Work) -> Done:
         """Do the work unless the key was seen; either way the same is told."""
@@ -173,75 +237,9 @@ def _told(done: Done) -> SandboxBookingTable:
     return done.booking
 
 
-def _why_not(sale: Sale, request: BookingRequest, uow: UnitOfWork) -> str | None:
-    if sale.directions[0][0].departs - LAST_MINUTE <= uow.clock.now():
-        return GONE
-    if request.scenario == "reserve_refused" or not has_room(sale):
-        return NO_SEATS
-    return None
-
-
-def _new_booking(sale: Sale, request: BookingRequest, account: SupplierAccount, uow: UnitOfWork) -> SandboxBookingTable:
-    now = uow.clock.now()
-    kept = SHORT_HOLD if request.scenario == "short_hold" else HOLD
-    uuid = new_uuid()
-    passengers = [{"reference": str(p.reference), "type": p.type, "name": p.full_name} for p in request.passengers]
-    return SandboxBookingTable(
-        uuid=uuid,
-        customer_uuid=account.customer_uuid,
-        locator=_locator(uuid),
-        state=HELD,
-        offer_key=request.offer_key,
-        scenario=request.scenario,
-        passengers=passengers,
-        parts=_stored(offer_of(sale, today=local_day(now)).parts),
-        expires_at=min(now + kept, sale.directions[0][0].departs - LAST_MINUTE),
-    )
-
-
 def _locator(uuid: object) -> str:
     count = len(LOCATOR_LETTERS)
     return "".join(LOCATOR_LETTERS[roll(count, uuid, "locator", place)] for place in range(6))
-
-
-def _issue(booking: SandboxBookingTable, accepted_value: Decimal, uow: UnitOfWork) -> Done:
-    if booking.state == ISSUED:
-        return Done(OutcomeState.ISSUED, booking)
-    if booking.state != HELD or booking.expires_at <= uow.clock.now():
-        return Done(OutcomeState.REFUSED, booking, HOLD_ENDED)
-    now_costs = price_now(booking)
-    if now_costs.total > accepted_value:
-        raise SupplierPriceChanged(now_costs)
-    booking.issue_tries += 1
-    if booking.scenario == "issue_refused" and booking.issue_tries == 1:
-        return Done(OutcomeState.REFUSED, booking, ISSUE_REFUSED)
-    booking.state, booking.issued_at = ISSUED, uow.clock.now()
-    booking.parts = _stored(now_costs)
-    booking.tickets = [
-        {"reference": p["reference"], "number": _ticket_number(booking, place)}
-        for place, p in enumerate(booking.passengers)
-    ]
-    return Done(OutcomeState.ISSUED, booking)
-
-
-def _ticket_number(booking: SandboxBookingTable, place: int) -> str:
-    """Thirteen digits: the airline's three, then ten."""
-    prefix = carriers()[booking.offer_key.split("|")[4]].ticket_prefix
-    return f"{prefix}{roll(10_000_000_000, booking.uuid, 'ticket', place):010d}"
-
-
-def _cancel(booking: SandboxBookingTable, uow: UnitOfWork) -> Done:
-    if booking.state in (RELEASED, CANCELED):
-        return Done(OutcomeState.CANCELED, booking)
-    if booking.state == ISSUED:
-        if sale_of(booking.offer_key).directions[0][0].departs <= uow.clock.now():
-            return Done(OutcomeState.REFUSED, booking, DEPARTED)
-        booking.cancel_tries += 1
-        if booking.scenario == "cancel_refused" and booking.cancel_tries == 1:
-            return Done(OutcomeState.REFUSED, booking, CANCEL_REFUSED)
-    booking.state = CANCELED if booking.state == ISSUED else RELEASED
-    booking.canceled_at = uow.clock.now()
-    return Done(OutcomeState.CANCELED, booking)
 
 
 def price_now(booking: SandboxBookingTable) -> PriceParts:
@@ -250,13 +248,11 @@ def price_now(booking: SandboxBookingTable) -> PriceParts:
     shift = PRICE_SHIFT.get(booking.scenario or "")
     if shift is None or booking.state != HELD:
         return parts
-    return PriceParts(
-        provider_value=parts.provider_value + cents(parts.total * shift), boarding_tax=parts.boarding_tax, du=parts.du
-    )
+    return replace(parts, provider_value=parts.provider_value + cents(parts.total * shift))
 
 
 def _stored(parts: PriceParts) -> dict[str, str]:
-    return {name: text_of(getattr(parts, name)) for name in ("provider_value", "boarding_tax", "du")}
+    return {name: text_of(getattr(parts, name)) for name in STORED_PARTS}
 
 
 def _read(stored: dict[str, str]) -> PriceParts:
@@ -273,14 +269,3 @@ def issue_of(booking: SandboxBookingTable) -> Issue:
     assert booking.issued_at is not None
     tickets = tuple(Ticket(UUID(t["reference"]), t["number"]) for t in booking.tickets)
     return Issue(booking.locator, tickets, _read(booking.parts), booking.issued_at)
-
-
-def cancellation_of(booking: SandboxBookingTable) -> Cancellation:
-    """A refundable fare pays back its share; of another the airline keeps a credit, less its change fee."""
-    assert booking.canceled_at is not None
-    if booking.state == RELEASED:
-        return Cancellation(booking.locator, ZERO, ZERO, booking.canceled_at)
-    family, fare = sale_of(booking.offer_key).family, _read(booking.parts).provider_value
-    refund = cents(fare * family.refund / 100)
-    credit = ZERO if family.refund else cents(fare * (100 - family.change_fee) / 100)
-    return Cancellation(booking.locator, refund, credit, booking.canceled_at)

@@ -1,0 +1,44 @@
+"""What purchase policies judge of an offer, whatever is sold."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from types import MappingProxyType
+from typing import Protocol
+
+from orders_service.suppliers.air import Cabin
+from orders_service.suppliers.road import SeatClass
+
+
+class Ranked(Protocol):
+    """A class of seats: a slug, its place among the others (0 for the plainest) and its Portuguese name."""
+
+    @property
+    def value(self) -> str: ...
+
+    @property
+    def rank(self) -> int: ...
+
+    @property
+    def label(self) -> str: ...
+
+
+CLASSES: Mapping[str, type[Cabin] | type[SeatClass]] = {"cabin_class": Cabin, "seat_class": SeatClass}
+"""Policy parameter → the classes it chooses among."""
+_NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyFacts:
+    """`price`: what a maximum price is compared with, of one adult, all in; `value`: all in, all travelers.
+
+    `classes` and `counts` by the policy parameter that limits them: a rule about another parameter binds nobody.
+    """
+
+    price: Decimal
+    value: Decimal
+    starts_on: date
+    is_international: bool = False
+    classes: Mapping[str, Ranked] = field(default_factory=lambda: MappingProxyType({}))
+    counts: Mapping[str, int] = field(default_factory=lambda: _NOTHING)

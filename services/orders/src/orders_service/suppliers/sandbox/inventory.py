@@ -1,0 +1,62 @@
+"""`Inventory`: what the sandbox sells of one product, so that one market and one reservation desk serve all of them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Generic, Protocol, TypeVar
+from uuid import UUID
+
+from orders_service.suppliers.types import NearbyFare, Offered, PriceParts, Provider
+
+
+class Scripted(Protocol):
+    """A query that may name a scenario (API section 1.7)."""
+
+    @property
+    def scenario(self) -> str | None: ...
+
+
+Query = TypeVar("Query", bound=Scripted)
+Offer = TypeVar("Offer", bound=Offered)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Why the desk refuses, in Portuguese."""
+
+    gone: str
+    no_room: str
+    issue_refused: str
+    cancel_refused: str
+    started: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inventory(Generic[Query, Offer]):
+    """All of it is computed from the query and from the key of an offer; nothing is stored.
+
+    providers   query → who sells for it
+    offers      query, provider, now → what it sells, stretch by stretch
+    nearby      query, provider, now → its lowest values of the days around
+    offer       key, now → the offer at the price of this moment. Raises SupplierRefused
+    parts       key, today → what holding it costs. Raises SupplierRefused
+    has_room    key → whether everybody fits. Raises SupplierRefused
+    starts_at   key → when the first way leaves. Raises SupplierRefused
+    ticket      uuid of the booking, key, place of the passenger in the booking → number of the ticket
+    returned    key, parts that were paid, time left until the start → (refund, credit that the supplier keeps)
+    hold        how long it is kept; `closes`: how long before the start nothing is kept any more
+    """
+
+    providers: Callable[[Query], Sequence[Provider]]
+    offers: Callable[[Query, Provider, datetime], Iterator[Offer]]
+    nearby: Callable[[Query, Provider, datetime], Iterator[NearbyFare]]
+    offer: Callable[[str, datetime], Offer]
+    parts: Callable[[str, date], PriceParts]
+    has_room: Callable[[str], bool]
+    starts_at: Callable[[str], datetime]
+    ticket: Callable[[UUID, str, int], str]
+    returned: Callable[[str, PriceParts, timedelta], tuple[Decimal, Decimal]]
+    hold: timedelta
+    closes: timedelta
+    sentences: Sentences
