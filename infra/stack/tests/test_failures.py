@@ -40,6 +40,13 @@ JUNIT = """<testsuites><testsuite name="a"><testcase classname="a.test.tsx" name
 
     Locator: getByText('Salvo')
     Expected: visible
+</failure></testcase>
+<testcase classname="a.spec.ts" name="that waits"><failure message="Test timeout of 180000ms exceeded.">
+    Test timeout of 180000ms exceeded.
+
+    Error: locator.click: Test timeout of 180000ms exceeded.
+    Call log:
+      - waiting for getByRole('button')
 </failure></testcase></testsuite></testsuites>"""
 
 
@@ -52,6 +59,8 @@ def test_the_last_lines_name_what_other_runners_and_linters_found() -> None:
         assert failed_tests("typescript") == [
             "a.spec.ts: of a page (Error: expect(locator).toBeVisible() failed; Locator: getByText('Salvo'); "
             "Expected: visible)",
+            "a.spec.ts: that waits (Error: locator.click: Test timeout of 180000ms exceeded.; Call log:; "
+            "- waiting for getByRole('button'))",
             "a.test.tsx: wrong (no)",
             "npm run lint:all",
         ]
@@ -131,6 +140,27 @@ def test_many_failed_tests_are_not_asked_again(
     code, said = ended(asked, capsys)
     assert (code, (tmp_path / "ran").read_text().count("wrong")) == (1, FEW + 1)
     assert "FLAKY" not in said
+
+
+@pytest.mark.parametrize(("code", "again"), [(1, True), (2, False), (3, False)])
+def test_a_run_that_broke_off_is_not_asked_again(monkeypatch: pytest.MonkeyPatch, code: int, again: bool) -> None:
+    """Of a suite that did not run all of its tests, the failed ones say nothing about the others."""
+    asked: list[list[str]] = []
+
+    class Done:
+        def __init__(self, command: list[str], **_: object) -> None:
+            asked.append(command)
+            self.returncode = code if len(asked) == 1 else 0
+
+    monkeypatch.setattr(suites.subprocess, "run", Done)
+    monkeypatch.setattr(suites, "shared_postgres", lambda: nullcontext({}))
+    with failures_kept():
+        junit = kept_as_junit("stack")
+        assert junit is not None
+        junit.write_text(JUNIT)
+        suite = Suite(name="stack", run=lambda ground: suites._pytest(Path(__file__).parent, ground, workers=0))
+        took = {"stack": (suite.run(Ground({}, None)), 1.0)}
+        assert (list(ask_again([suite], took)), len(asked)) == ((["stack"], 2) if again else ([], 1))
 
 
 def test_what_a_linter_found_is_not_asked_again() -> None:

@@ -84,11 +84,15 @@ def _name_of(case: ElementTree.Element) -> str:
 
 
 def _reason(case: ElementTree.Element, problem: ElementTree.Element) -> str:
-    """What went wrong, at most 200 characters: a message that only names the test says nothing, its text does."""
-    message = problem.get("message") or ""
-    if message and (case.get("name") or "") not in message:
-        return message.splitlines()[0][:200]
+    """What went wrong, at most 200 characters: a message that only names the test, or its time, says less than its
+    text does."""
     lines = [line for line in map(str.strip, (problem.text or "").splitlines()) if line]
-    marked = [line.removeprefix("E ").strip() for line in lines if line.startswith("E ")]  # by pytest
-    error = next((at for at, line in enumerate(lines) if "Error" in line), 0)
-    return "; ".join((marked or lines[error:])[:3])[:200]
+    by_playwright = next((at for at, line in enumerate(lines) if line.startswith("Error:")), None)
+    message = problem.get("message") or ""
+    if by_playwright is not None:
+        told = lines[by_playwright : by_playwright + 3]
+    elif message and (case.get("name") or "") not in message:
+        told = message.splitlines()[:1]
+    else:
+        told = [line.removeprefix("E ").strip() for line in lines if line.startswith("E ")] or lines  # E: by pytest
+    return "; ".join(told[:3])[:200]

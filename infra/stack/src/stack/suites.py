@@ -34,6 +34,7 @@ DEMO = REPOSITORY / "infra" / "demo" / "tests"
 PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
 DRAWS_OR_READS_RECEIPTS = {"receipts", "expenses-ocr"}
 """Rooms whose typefaces and language come from the npm packages, which a fresh clone does not have yet."""
+TESTS_FAILED = 1  # pytest: it ran all of them; any other code says that it broke off
 NOTHING_CHOSEN = 5  # pytest: every test of this room is a bench or a soak
 
 
@@ -130,7 +131,10 @@ def _pytest(folder: Path, ground: Ground, told: Mapping[str, str] = {}, *, worke
         command += ["-p", "no:schemathesis"]  # only tests/contract asks it; each worker would import it
     command += [*kept_by_pytest(suite), *(["--last-failed"] if ground.failed_only else [])]
     environment = {**ground.environment, **told}
-    return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode in {0, NOTHING_CHOSEN}
+    code = subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
+    if code not in {0, TESTS_FAILED, NOTHING_CHOSEN}:
+        keep_failure(suite, f"pytest broke off with {code}: not every test was run")
+    return code in {0, NOTHING_CHOSEN}
 
 
 def _typescript(environment: Mapping[str, str]) -> bool:

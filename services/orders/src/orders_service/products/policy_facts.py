@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Protocol
 
 from orders_service.suppliers.air import Cabin
@@ -26,7 +25,6 @@ class Ranked(Protocol):
 
 CLASSES: Mapping[str, type[Cabin] | type[SeatClass]] = {"cabin_class": Cabin, "seat_class": SeatClass}
 """Policy parameter → the classes it chooses among."""
-_NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,5 +38,5 @@ class PolicyFacts:
     value: Decimal
     starts_on: date
     is_international: bool = False
-    classes: Mapping[str, Ranked] = field(default_factory=lambda: MappingProxyType({}))
-    counts: Mapping[str, int] = field(default_factory=lambda: _NOTHING)
+    classes: Mapping[str, Ranked] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)

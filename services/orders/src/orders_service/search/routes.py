@@ -25,7 +25,6 @@ from orders_service.search.runner import SearchRunner, runner_of
 from orders_service.search.schemas import OfferPage, OfferRead, SearchRead
 from orders_service.suppliers.market import MarketsDep
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
-from orders_service.suppliers.types import ItemKind
 
 router = Router(tags=["search"])
 
@@ -46,7 +45,7 @@ async def search_airway(
     body: SearchAirway, by: MaySearchFlights, uow: Uow, clock: ClockDep, markets: MarketsDep, runner: RunnerDep
 ) -> One[SearchRead]:
     """Ask every airline that flies there; the offers come behind this answer."""
-    market = markets.of(ItemKind.AIRWAY)
+    market = markets.of(AIR.kind)
     search, providers, plan = await start_search(AIR, body, by=by, uow=uow, clock=clock, market=market)
     uow.after_commit(lambda: runner.start(plan, market))
     return One.of(new_search_read(search, providers))

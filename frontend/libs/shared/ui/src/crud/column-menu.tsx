@@ -97,7 +97,7 @@ export function ColumnMenu({ slug, columns }: DescribedList) {
           </Menu.CheckboxItem>
         ))}
         <Menu.Label>{crudText.widths}</Menu.Label>
-        <Rows wishes={wishes} columns={columns.length} />
+        <Rows wishes={wishes} columns={columns.filter(({ id }) => !choiceOf(wishes, slug, id)?.hidden).length} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -115,7 +115,6 @@ describe('the columns of a list', () => {
 
 describe('the width of a column', () => {
   const MEASURED = 160;
-  const capture = vi.fn();
   const status = () => screen.getByRole('columnheader', { name: 'Status' });
   const edge = () => {
     const found = status().querySelector('[data-edge]');
@@ -131,9 +130,13 @@ describe('the width of a column', () => {
   };
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(MEASURED);
-    Element.prototype.setPointerCapture = capture;
+    // jsdom has no pointers to capture.
+    Element.prototype.setPointerCapture = () => undefined;
   });
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(Element.prototype, 'setPointerCapture');
+  });
 
   it.each([
     [40, 200],

@@ -133,6 +133,12 @@ export function FilterBar(props: FilterBarProps) {
   const isMobile = useIsMobile();
   const isFolded = isMobile && Object.keys(filters).length > 1;
   const { search } = values;
+  const tools = list && (
+    <div className={classes.tools}>
+      {!isMobile && <ColumnMenu {...list} />}
+      <SavedViews list={list.slug} root={list.root} />
+    </div>
+  );
   return (
     <>
       <Filters>
@@ -144,13 +150,9 @@ export function FilterBar(props: FilterBarProps) {
           />
         )}
         {isFolded ? <FilterSheet {...props} /> : <Folded {...props} />}
+        {isMobile && tools}
         {children}
-        {list && (
-          <div className={classes.tools}>
-            {!isMobile && <ColumnMenu {...list} />}
-            <SavedViews list={list.slug} root={list.root} />
-          </div>
-        )}
+        {!isMobile && tools}
       </Filters>
       <Chips {...props} />
     </>
