@@ -1,11 +1,10 @@
 """How far apart airports are and how long an aircraft takes between them."""
 
 from functools import lru_cache
-from math import asin, cos, radians, sin, sqrt
 
 from orders_service.places.airports import airports
+from orders_service.suppliers.sandbox.distances import straight_km
 
-EARTH_KM = 6371
 NEAREST_KM = 50
 """Nobody flies less: such pairs are served by a connection elsewhere."""
 JET_KMH, REGIONAL_KMH = 800, 520
@@ -15,11 +14,7 @@ GROUND_MINUTES = 32
 @lru_cache(maxsize=32_768)
 def distance_km(origin: str, destination: str) -> int:
     """Great circle, whole kilometers."""
-    here, there = airports()[origin], airports()[destination]
-    north, south = radians(here.latitude), radians(there.latitude)
-    east = radians(there.longitude - here.longitude)
-    half = sin((south - north) / 2) ** 2 + cos(north) * cos(south) * sin(east / 2) ** 2
-    return round(2 * EARTH_KM * asin(sqrt(half)))
+    return round(straight_km(airports()[origin], airports()[destination]))
 
 
 def flight_minutes(kilometers: int, *, regional: bool) -> int:

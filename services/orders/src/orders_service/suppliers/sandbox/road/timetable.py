@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
-from math import asin, cos, radians, sin, sqrt
 
 from orders_service.places.stations import BusStation, stations_by_slug
 from orders_service.suppliers.road import SeatClass
+from orders_service.suppliers.sandbox.distances import straight_km
 from orders_service.suppliers.sandbox.road.companies import Company, companies
 from orders_service.suppliers.sandbox.seeds import roll
 
-EARTH_KM = 6371
 ROAD_PERCENT = 125
 """How much longer the road is than the straight line."""
 NEAREST_KM, KM_PER_HOUR = 15, 68
@@ -42,11 +41,7 @@ class Bus:
 @lru_cache(maxsize=32_768)
 def road_km(origin: str, destination: str) -> int:
     """Kilometers by road between two stations."""
-    here, there = stations_by_slug()[origin], stations_by_slug()[destination]
-    north, south = radians(here.latitude), radians(there.latitude)
-    east = radians(there.longitude - here.longitude)
-    half = sin((south - north) / 2) ** 2 + cos(north) * cos(south) * sin(east / 2) ** 2
-    return round(2 * EARTH_KM * asin(sqrt(half)) * ROAD_PERCENT / 100)
+    return round(straight_km(stations_by_slug()[origin], stations_by_slug()[destination]) * ROAD_PERCENT / 100)
 
 
 def drive_minutes(kilometers: int, *, connection: bool) -> int:
