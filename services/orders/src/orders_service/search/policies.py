@@ -162,8 +162,8 @@ def _broken_limit(rule: PolicyRule, facts: PolicyFacts, today: date, lowest_valu
             return None if facts.value <= ceiling else brl(ceiling)
         case Parameter.MAX_BAGS:
             bags = facts.counts.get(rule.parameter)
-            is_free = bags is None or _within(rule, Decimal(bags), Decimal(rule.value))
-            return None if is_free else str(int(rule.value))
+            holds = bags is None or _within(rule, Decimal(bags), Decimal(rule.value))
+            return None if holds else str(int(rule.value))
     return None
 
 
