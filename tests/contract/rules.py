@@ -26,7 +26,7 @@ NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expecte
 
 OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events", "/inbox")
 OF_EVERYBODY = (
-    *("/airports", "/bus-stations", "/states", "/holidays"),
+    *("/airports", "/bus-stations", "/vehicle-stores", "/states", "/holidays"),
     *("/policy-parameters", "/expense-payment-methods", "/actions"),
 )
 OF_THE_OPERATOR = ("/expense-categories", "/cities")

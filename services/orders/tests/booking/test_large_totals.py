@@ -16,7 +16,7 @@ from services.orders.tests.stage import Stage
 LARGEST, TWICE = "999999999999.99", "1999999999999.98"
 WIDEST = "999999999999999999.99"
 """The largest total that `numeric(20, 2)` holds."""
-_OTHERS = ("/airports", "/bus-stations", "/voucher", "/internal/", "/erasures", "/personal")
+_OTHERS = ("/airports", "/bus-stations", "/vehicle-stores", "/voucher", "/internal/", "/erasures", "/personal")
 """Reads that show no amount, and prints of what is issued."""
 
 Told = dict[str, Any]

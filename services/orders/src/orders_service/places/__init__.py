@@ -1,1 +1,1 @@
-"""Airports and cities one may fly between."""
+"""Where trips begin and end: airports, bus stations, stores of rental companies."""

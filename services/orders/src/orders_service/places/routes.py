@@ -1,15 +1,16 @@
-"""The airports and bus stations of the search forms."""
+"""The airports, bus stations and rental stores of the search forms."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any
+from uuid import UUID
 
 from fastapi import Query, Request, Response
 from kit.http.pages import Page, PageParams, PageQuery, PageResult, page_answer
 from kit.http.permissions import AnySignedIn
 from kit.http.routing import Router
 
-from orders_service.places.queries import list_places, list_stations
-from orders_service.places.schemas import AirportRead, BusStationRead
+from orders_service.places.queries import list_places, list_stations, list_vehicle_stores
+from orders_service.places.schemas import AirportRead, BusStationRead, VehicleStoreRead
 
 router = Router(tags=["places"])
 
@@ -32,6 +33,19 @@ async def airports(
 async def bus_stations(by: AnySignedIn, page: PageQuery, request: Request, search: Search = None) -> Response:
     """Where one may take a bus; a station's `city_uuid` stands for all stations of its city."""
     return _page_of(list_stations(search), BusStationRead.model_validate, page=page, request=request)
+
+
+@router.get("/vehicle-stores", response_model=Page[VehicleStoreRead])
+async def vehicle_stores(
+    by: AnySignedIn,
+    page: PageQuery,
+    request: Request,
+    search: Search = None,
+    city_uuid: UUID | None = None,
+) -> Response:
+    """Where one may rent a car: stores of rental companies in cities and at airports."""
+    found = list_vehicle_stores(search, city_uuid=city_uuid)
+    return _page_of(found, VehicleStoreRead.of, page=page, request=request)
 
 
 def _page_of(found: Sequence[Any], read: Callable[[Any], Any], *, page: PageParams, request: Request) -> Response:

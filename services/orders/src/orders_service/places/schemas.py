@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict
 
 from orders_service.places.airports import Place
+from orders_service.places.stores import VehicleStore
 
 
 class AirportRead(BaseModel):
@@ -39,3 +40,34 @@ class BusStationRead(BaseModel):
     city: str
     city_uuid: UUID
     state: str
+
+
+class VehicleStoreRead(BaseModel):
+    """`opens` and `closes`: HH:MM at the store; 00:00 to 23:59 is open all day."""
+
+    uuid: UUID
+    name: str
+    company: str
+    address: str
+    city: str
+    city_uuid: UUID
+    state: str
+    airport_iata: str | None
+    opens: str
+    closes: str
+
+    @classmethod
+    def of(cls, store: VehicleStore) -> "VehicleStoreRead":
+        """A store as the search form and an offer show it."""
+        return cls(
+            uuid=store.uuid,
+            name=store.name,
+            company=store.company,
+            address=store.address,
+            city=store.city,
+            city_uuid=store.city_uuid,
+            state=store.state,
+            airport_iata=store.airport_iata,
+            opens=f"{store.opens:%H:%M}",
+            closes=f"{store.closes:%H:%M}",
+        )

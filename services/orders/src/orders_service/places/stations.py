@@ -10,22 +10,7 @@ from zoneinfo import ZoneInfo
 from contracts.places import city_uuid
 from kit.core.folding import fold
 
-_ZONES = {
-    "America/Sao_Paulo": "DF ES GO MG PR RJ RS SC SP",
-    "America/Bahia": "BA",
-    "America/Maceio": "AL SE",
-    "America/Recife": "PE",
-    "America/Fortaleza": "CE MA PB PI RN",
-    "America/Belem": "AP PA",
-    "America/Araguaina": "TO",
-    "America/Cuiaba": "MT",
-    "America/Campo_Grande": "MS",
-    "America/Porto_Velho": "RO",
-    "America/Rio_Branco": "AC",
-    "America/Manaus": "AM",
-    "America/Boa_Vista": "RR",
-}
-_ZONE_OF = {state: zone for zone, states in _ZONES.items() for state in states.split()}
+from orders_service.places.zones import zone_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +29,7 @@ class BusStation:
 
     @property
     def zone(self) -> ZoneInfo:
-        return ZoneInfo(_ZONE_OF[self.state])
+        return zone_of(self.state)
 
     def words(self) -> str:
         """What a search reads, folded."""

@@ -278,3 +278,4 @@ export { updateReasonExpense } from './calls/updateReasonExpense.gen';
 export { updateReasonTrip } from './calls/updateReasonTrip.gen';
 export { updateSettingParameter } from './calls/updateSettingParameter.gen';
 export { updateSettingParameters } from './calls/updateSettingParameters.gen';
+export { vehicleStores } from './calls/vehicleStores.gen';

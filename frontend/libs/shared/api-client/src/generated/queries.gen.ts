@@ -432,3 +432,9 @@ export { updateReasonExpenseMutation } from './queries/updateReasonExpense.gen';
 export { updateReasonTripMutation } from './queries/updateReasonTrip.gen';
 export { updateSettingParameterMutation } from './queries/updateSettingParameter.gen';
 export { updateSettingParametersMutation } from './queries/updateSettingParameters.gen';
+export {
+  vehicleStoresInfiniteOptions,
+  vehicleStoresInfiniteQueryKey,
+  vehicleStoresOptions,
+  vehicleStoresQueryKey,
+} from './queries/vehicleStores.gen';

@@ -8370,6 +8370,18 @@ export type PageTravelerRead = {
 };
 
 /**
+ * Page[VehicleStoreRead]
+ */
+export type PageVehicleStoreRead = {
+  /**
+   * Data
+   */
+  data: Array<VehicleStoreRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[Voucher]
  */
 export type PageVoucher = {
@@ -11308,6 +11320,54 @@ export type ValidationError = {
    * Error Type
    */
   type: string;
+};
+
+/**
+ * VehicleStoreRead
+ *
+ * `opens` and `closes`: HH:MM at the store; 00:00 to 23:59 is open all day.
+ */
+export type VehicleStoreRead = {
+  /**
+   * Address
+   */
+  address: string;
+  /**
+   * Airport Iata
+   */
+  airportIata: string | null;
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * City Uuid
+   */
+  cityUuid: string;
+  /**
+   * Closes
+   */
+  closes: string;
+  /**
+   * Company
+   */
+  company: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Opens
+   */
+  opens: string;
+  /**
+   * State
+   */
+  state: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
 };
 
 /**
@@ -19564,6 +19624,39 @@ export type RemoveTwoFactorResponses = {
 };
 
 export type RemoveTwoFactorResponse = RemoveTwoFactorResponses[keyof RemoveTwoFactorResponses];
+
+export type VehicleStoresData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * City Uuid
+     */
+    cityUuid?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/vehicle-stores';
+};
+
+export type VehicleStoresResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageVehicleStoreRead;
+};
+
+export type VehicleStoresResponse = VehicleStoresResponses[keyof VehicleStoresResponses];
 
 export type GetVouchersData = {
   body?: never;

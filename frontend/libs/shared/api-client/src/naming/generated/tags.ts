@@ -49,5 +49,6 @@ export type CacheTag =
   | 'setting-parameters'
   | 'states'
   | 'travelers'
+  | 'vehicle-stores'
   | 'voucher-ocr'
   | 'vouchers';
