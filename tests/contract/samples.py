@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID, uuid4
 
+from contracts.places import city_uuid
 from journey.company import PASSWORD, a_cnpj
 
 from contract import access, claims, companies, desk, lists, prices, structure
@@ -13,6 +14,7 @@ from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
 
+SAO_PAULO, RIO_DE_JANEIRO = str(city_uuid("3550308")), str(city_uuid("3304557"))
 NOBODYS_TOKEN = "nobody-was-ever-given-this-token-0000"
 
 
@@ -101,6 +103,11 @@ def _search(world: World) -> Any:
     return {"stretches": [stretch], "adult_quantity": 1, "travelers_uuids": [world.things["employee_id"]]}
 
 
+def _buses(world: World) -> Any:
+    stretch = {"origin": SAO_PAULO, "destination": RIO_DE_JANEIRO, "go_date": world.things["day"]}
+    return {"stretches": [stretch], "travelers_uuids": [world.things["employee_id"]]}
+
+
 BODIES: dict[str, Callable[[World], Any]] = {
     "POST /change-password": lambda _: {
         "password": PASSWORD,
@@ -126,6 +133,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "POST /orders/{order_id}/submit": lambda _: {"payment_method": "invoice"},
     "POST /refresh-token": lambda _: {"token": NOBODYS_TOKEN},
     "POST /search/airway": _search,
+    "POST /search/road": _buses,
     **claims.BODIES,
     **access.BODIES,
     **companies.BODIES,
@@ -163,6 +171,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     "POST /refresh-token": frozenset({401}),
     "POST /refresh-token/{token}": frozenset({401}),
     "GET /orders/{order_id}/cheapest-airways": frozenset({200, 202}),
+    "GET /orders/{order_id}/cheapest-roads": frozenset({200, 202}),
     **claims.ANSWERS,
     **access.ANSWERS,
     "POST /orders/{order_id}/retry": frozenset({409}),  # issued at once; the audit's test retries one that failed

@@ -8,30 +8,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kit.core.money import ZERO
-from orders_service.booking.cancellation import Cancelable, terms_of
+from orders_service.booking.cancellation import terms_of
+from orders_service.products.air import AIR
+from orders_service.products.terms import CancellationTerms, Issued
 from orders_service.records.lifecycle import ItemStatus
 
 BOUGHT = datetime(2026, 11, 20, 18, 40, tzinfo=UTC)
 """15:40 in São Paulo."""
 HOURS, DAYS = timedelta(hours=1), timedelta(days=1)
-TICKET = Cancelable(
-    status=ItemStatus.ISSUED,
-    value=Decimal("1612.00"),
-    is_refundable=False,
-    issued_at=BOUGHT,
-    departs_at=BOUGHT + 30 * DAYS,
-)
+TICKET = Issued(Decimal("1612.00"), {"refundable": False}, issued_at=BOUGHT, starts_at=BOUGHT + 30 * DAYS)
+
+
+def terms_at(now: datetime, ticket: Issued = TICKET, status: ItemStatus = ItemStatus.ISSUED) -> CancellationTerms:
+    return terms_of(status, ticket, product=AIR, now=now)
 
 
 def test_in_its_free_time_a_ticket_comes_back_whole() -> None:
-    terms = terms_of(TICKET, now=BOUGHT + 24 * HOURS)
+    terms = terms_at(BOUGHT + 24 * HOURS)
     assert (terms.refund, terms.is_possible, terms.free_until) == (TICKET.value, True, BOUGHT + 24 * HOURS)
     said = "Cancelamento sem custo até 21/11/2026 às 15:40: o reembolso é de R$ 1.612,00."
     assert terms.explanation == said
 
 
 def test_after_its_free_time_it_is_said_when_that_ended_and_what_is_lost() -> None:
-    terms = terms_of(TICKET, now=BOUGHT + 24 * HOURS + timedelta(seconds=1))
+    terms = terms_at(BOUGHT + 24 * HOURS + timedelta(seconds=1))
     assert (terms.refund, terms.is_possible) == (ZERO, True)
     assert terms.explanation == (
         "Prazo de cancelamento gratuito encerrado em 21/11/2026 às 15:40; "
@@ -40,7 +40,7 @@ def test_after_its_free_time_it_is_said_when_that_ended_and_what_is_lost() -> No
 
 
 def test_of_a_fare_with_a_refund_of_its_own_nothing_is_said_that_it_denies() -> None:
-    terms = terms_of(replace(TICKET, is_refundable=True), now=BOUGHT + 2 * DAYS)
+    terms = terms_at(BOUGHT + 2 * DAYS, replace(TICKET, document={"refundable": True}))
     assert terms.refund == ZERO
     assert terms.explanation == (
         "Prazo de cancelamento gratuito encerrado em 21/11/2026 às 15:40; "
@@ -50,7 +50,7 @@ def test_of_a_fare_with_a_refund_of_its_own_nothing_is_said_that_it_denies() -> 
 
 
 def test_a_ticket_bought_less_than_seven_days_ahead_was_never_free() -> None:
-    terms = terms_of(replace(TICKET, departs_at=BOUGHT + 7 * DAYS - HOURS), now=BOUGHT + HOURS)
+    terms = terms_at(BOUGHT + HOURS, replace(TICKET, starts_at=BOUGHT + 7 * DAYS - HOURS))
     assert (terms.refund, terms.free_until, terms.is_possible) == (ZERO, None, True)
     assert terms.explanation == (
         "Sem cancelamento gratuito: as 24 horas valem para compras ao menos 7 dias antes do voo; "
@@ -59,22 +59,22 @@ def test_a_ticket_bought_less_than_seven_days_ahead_was_never_free() -> None:
 
 
 def test_a_ticket_of_a_flight_that_left_is_not_canceled() -> None:
-    terms = terms_of(TICKET, now=TICKET.departs_at)
+    terms = terms_at(TICKET.starts_at)
     assert (terms.refund, terms.is_possible) == (ZERO, False)
     assert terms.explanation == "O voo já partiu: o bilhete não pode mais ser cancelado e nada é reembolsado."
 
 
 WITHOUT_TICKET = {
-    ItemStatus.OPEN: (True, "Nenhum bilhete foi emitido: a reserva é liberada sem custo."),
-    ItemStatus.FAILED: (True, "A emissão falhou e nenhum bilhete foi emitido: o item sai do pedido sem custo."),
+    ItemStatus.OPEN: (True, "Nada foi emitido: a reserva é liberada sem custo."),
+    ItemStatus.FAILED: (True, "A emissão falhou e nada foi emitido: o item sai do pedido sem custo."),
     ItemStatus.CANCELING: (False, "O cancelamento deste item já foi solicitado."),
-    ItemStatus.FAILED_CANCEL: (False, "A companhia recusou o cancelamento. O pedido está na fila da agência."),
+    ItemStatus.FAILED_CANCEL: (False, "O fornecedor recusou o cancelamento. O pedido está na fila da agência."),
 }
 
 
 @pytest.mark.parametrize(("status", "expected"), WITHOUT_TICKET.items())
 def test_what_has_no_ticket_to_give_back_costs_nothing(status: ItemStatus, expected: tuple[bool, str]) -> None:
-    terms = terms_of(replace(TICKET, status=status), now=BOUGHT + HOURS)
+    terms = terms_at(BOUGHT + HOURS, status=status)
     assert (terms.refund, (terms.is_possible, terms.explanation)) == (ZERO, expected)
 
 
@@ -86,8 +86,8 @@ MONEY = st.decimals(min_value="0.01", max_value=99_999, places=2)
 def test_it_is_always_said_why_and_a_refund_is_the_whole_value_or_nothing(
     status: ItemStatus, value: Decimal, is_refundable: bool, ahead: timedelta, waited: timedelta
 ) -> None:
-    item = Cancelable(status, value, is_refundable, BOUGHT, BOUGHT + ahead)
-    terms = terms_of(item, now=BOUGHT + waited)
+    ticket = Issued(value, {"refundable": is_refundable}, issued_at=BOUGHT, starts_at=BOUGHT + ahead)
+    terms = terms_at(BOUGHT + waited, ticket, status)
     assert terms.explanation.endswith(".") and terms.refund in (ZERO, value)
     if terms.refund:
         assert terms.is_possible and terms.free_until is not None and waited <= timedelta(hours=24)

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 from orders_service.products import air_search as rules
+from orders_service.products import criteria
 from orders_service.products.air_search import SearchAirway, errors_of
 from orders_service.products.criteria import PAST_DAY, REPEATED
 
@@ -47,8 +48,8 @@ def test_what_can_be_searched(asked: SearchAirway) -> None:
 @pytest.mark.parametrize(
     ("asked", "field", "sentence"),
     [
-        (a_search(a_stretch("GRU", "GRU")), "stretches.0.destination", rules.SAME_PLACE),
-        (a_search(a_stretch("SAO", "GRU")), "stretches.0.destination", rules.SAME_PLACE),
+        (a_search(a_stretch("GRU", "GRU")), "stretches.0.destination", criteria.SAME_PLACE),
+        (a_search(a_stretch("SAO", "GRU")), "stretches.0.destination", criteria.SAME_PLACE),
         (a_search(a_stretch("XXX")), "stretches.0.origin", rules.UNKNOWN_PLACE),
         (a_search(a_stretch("")), "stretches.0.origin", "Informe a origem"),
         (a_search(a_stretch(destination=" ")), "stretches.0.destination", "Informe o destino"),
@@ -59,9 +60,9 @@ def test_what_can_be_searched(asked: SearchAirway) -> None:
             "stretches.0.return_date",
             TOO_FAR,
         ),
-        (a_search(a_stretch(back=-1)), "stretches.0.return_date", rules.RETURN_BEFORE),
-        (a_search(a_stretch(), a_stretch(ahead=9)), "stretches.1.go_date", rules.OUT_OF_ORDER),
-        (a_search(a_stretch(back=1), a_stretch(ahead=12)), "stretches.0.return_date", rules.RETURN_OF_MANY),
+        (a_search(a_stretch(back=-1)), "stretches.0.return_date", criteria.RETURN_BEFORE),
+        (a_search(a_stretch(), a_stretch(ahead=9)), "stretches.1.go_date", criteria.OUT_OF_ORDER),
+        (a_search(a_stretch(back=1), a_stretch(ahead=12)), "stretches.0.return_date", criteria.RETURN_OF_MANY),
         (a_search(infant_quantity=2), "infant_quantity", rules.LONELY_INFANT),
         (a_search(adult_quantity=5, children_quantity=5), "children_quantity", rules.TOO_MANY),
         (a_search(travelers_uuids=[UUID(int=1), UUID(int=1)]), "travelers_uuids", REPEATED),

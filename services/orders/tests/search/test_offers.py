@@ -169,7 +169,7 @@ async def test_facets_count_the_flights_of_the_list(orders: Running, found: Answ
     assert facets["in_policy"] == {"true": len(every), "false": 0}
     assert facets["value"]["min"] == str(min(map(value, every)))
     at = Counter(iata for offer in every for iata in ends(offer, 0) | ends(offer, 1))
-    assert {p["iata"]: p["count"] for p in facets["places"]} == at
+    assert {p["slug"]: p["count"] for p in facets["places"]} == at
 
 
 async def test_a_facet_leaves_its_own_filter_out(orders: Running, found: Answer, every: list[Answer]) -> None:

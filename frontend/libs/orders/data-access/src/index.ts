@@ -18,7 +18,18 @@ export { cheapestQuery, type Comparison } from './cheaper';
 export { itemsOf, orderItems, risenPrices, violationsOf, type ItemOf, type OrderItem, type ProductName } from './items';
 export { useNotifyIssuer } from './notify-issuer';
 export { paymentTermsQuery, type PaymentTerms } from './payment-settings';
-export { offerQuery, offersQuery, type Facets, type NearbyDay, type Offer, type OfferFilters } from './offers';
+export {
+  isOfferOf,
+  offerQuery,
+  offersQuery,
+  type AirOffer,
+  type BusOffer,
+  type Facets,
+  type NearbyDay,
+  type Offer,
+  type OfferFilters,
+  type OfferOf,
+} from './offers';
 export {
   priceChangesQuery,
   reSearchQuery,

@@ -4,6 +4,17 @@ import { getOffers, type GetOffersData, type OfferPage, type OfferRead, type Try
 import { getOffersInfiniteQueryKey, getOfferOptions, STALE } from '@trajeto/shared-api-client/queries';
 
 export type Offer = OfferRead;
+type Payload = 'airway' | 'road';
+/** An offer of one product: the field of that product is set. */
+export type OfferOf<P extends Payload> = OfferRead & { [Field in P]: NonNullable<OfferRead[Field]> };
+export type AirOffer = OfferOf<'airway'>;
+export type BusOffer = OfferOf<'road'>;
+
+export const isOfferOf =
+  <P extends Payload>(product: P) =>
+  (offer: Offer): offer is OfferOf<P> =>
+    offer[product] !== null;
+
 export type OfferFilters = NonNullable<GetOffersData['query']>;
 export type Facets = OfferPage['facets'];
 export type NearbyDay = OfferPage['nearby'][number];

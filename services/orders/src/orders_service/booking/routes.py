@@ -73,9 +73,8 @@ internal_router = Router(tags=["internal"])
 MayListOrders = Annotated[Principal, Depends(permits("view-order", customer="optional"))]
 MayViewOrder = Annotated[Principal, Depends(permits("view-order", customer="of_object"))]
 MayCreateOrders = Annotated[Principal, Depends(permits("create-order"))]
-MayBookFlights = Annotated[
-    Principal, Depends(permits("create-order", "create-airway-order", all_of=True, customer="of_object"))
-]
+MayBook = Annotated[Principal, Depends(permits("create-order", customer="of_object"))]
+"""Its action asks for that of the product besides."""
 IssuerOrAgency = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
 AgencyOfOrder = Annotated[Principal, Depends(permits_agency(customer="of_object"))]
 AssignsConsultants = Annotated[Principal, Depends(permits_agency(manager=True, customer="of_object"))]
@@ -152,7 +151,7 @@ async def get_history(order_id: UUID, by: MayViewOrder, uow: Uow) -> Many[Histor
 async def post_item(
     order_id: UUID,
     body: ItemCreate,
-    by: MayBookFlights,
+    by: MayBook,
     open_uow: OpenUow,
     markets: MarketsDep,
     response: Response,

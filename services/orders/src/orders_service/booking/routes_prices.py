@@ -16,7 +16,7 @@ from orders_service.booking.actions.swap_item import swap_item
 from orders_service.booking.queries.price_changes import read_price_changes, read_re_search
 from orders_service.booking.queries.read_order import read_order
 from orders_service.booking.refusals import InsufficientCredit, JustificationRequired
-from orders_service.booking.routes import IssuerOrAgency, MayBookFlights
+from orders_service.booking.routes import IssuerOrAgency, MayBook
 from orders_service.booking.schemas.order import OrderRead, PriceChanges
 from orders_service.booking.schemas.prices import ItemsDropped, PriceAcceptance, ReSearch
 from orders_service.booking.schemas.written import ItemCreate
@@ -82,7 +82,7 @@ async def post_swap(
     order_id: UUID,
     item_id: UUID,
     body: ItemCreate,
-    by: MayBookFlights,
+    by: MayBook,
     open_uow: OpenUow,
     markets: MarketsDep,
     response: Response,

@@ -1,4 +1,4 @@
-"""Stores what was cheaper when a flight was selected, and compares prices again on request."""
+"""Stores what was cheaper when an offer was selected, and compares prices again on request."""
 
 import json
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ from sqlalchemy import select, text, update
 from orders_service.cheaper.queries import Compared, Looked, comparisons_of, find_order, told
 from orders_service.cheaper.rules import Standing
 from orders_service.cheaper.tables import ItemComparison
-from orders_service.products.air import AIR
 from orders_service.products.criteria import SearchContext
+from orders_service.products.declaration import Product
 from orders_service.records.rules import PARTS
 from orders_service.references.queries import get_customer, is_open
 from orders_service.search.actions import Maker, begin_search
@@ -80,14 +80,14 @@ async def freeze_comparison(uow: UnitOfWork, item: ChosenItem, *, offer_uuid: UU
     uow.note_change()
 
 
-async def compare_airways(
-    uow: UnitOfWork, order_uuid: UUID, *, by: Principal, market: AnySupplier, runner: SearchRunner
+async def compare_items(
+    uow: UnitOfWork, order_uuid: UUID, product: Product, *, by: Principal, market: AnySupplier, runner: SearchRunner
 ) -> Response:
-    """Many of CheapestComparison; 202 with the same body while airlines are asked. Raises NotFound."""
+    """Many of CheapestComparison, of a product; 202 with the same body while suppliers are asked. Raises NotFound."""
     order = await find_order(uow, order_uuid, by=by)
-    compared = await comparisons_of(uow, order.uuid)
+    compared = await comparisons_of(uow, order.uuid, kind=product.kind)
     if _may_ask(compared):
-        compared = await _ask_again(uow, order, market=market, runner=runner)
+        compared = await _ask_again(uow, order, product, market=market, runner=runner)
     data = told(compared, by=by)
     asking = any(one.standing is Standing.ASKING for one in compared)
     return try_later(data, wait_time=WAIT_TIME) if asking else json_answer({"data": data})
@@ -99,36 +99,41 @@ def _may_ask(compared: Sequence[Compared]) -> bool:
     return Standing.DUE in standings and Standing.ASKING not in standings
 
 
-async def _ask_again(uow: UnitOfWork, order: Looked, *, market: AnySupplier, runner: SearchRunner) -> list[Compared]:
+async def _ask_again(
+    uow: UnitOfWork, order: Looked, product: Product, *, market: AnySupplier, runner: SearchRunner
+) -> list[Compared]:
     """Search again for what is due; of two who look at once the second sees what the first began."""
     locked = select(_TABLE.c.uuid).where(_TABLE.c.order_uuid == order.uuid).order_by(_TABLE.c.uuid).with_for_update()
     await uow.session.execute(locked)
-    compared = await comparisons_of(uow, order.uuid)
+    compared = await comparisons_of(uow, order.uuid, kind=product.kind)
     customer = await get_customer(uow, order.customer_uuid)
     if not _may_ask(compared) or customer is None or not is_open(customer):
         return compared
     account = SupplierAccount(customer.uuid, customer.agency_uuid)
-    for asked, items in list(_by_query(compared, uow).values())[:AT_ONCE]:
-        await _search(uow, order, asked, items, account=account, market=market, runner=runner)
+    for asked, items in list(_by_query(compared, product, uow).values())[:AT_ONCE]:
+        await _search(uow, order, product, asked, items, account=account, market=market, runner=runner)
     return compared
 
 
-def _by_query(compared: Sequence[Compared], uow: UnitOfWork) -> dict[Any, tuple[SearchContext, list[Compared]]]:
-    """What is due and can still be flown, by the search it came from: its items share one."""
+def _by_query(
+    compared: Sequence[Compared], product: Product, uow: UnitOfWork
+) -> dict[Any, tuple[SearchContext, list[Compared]]]:
+    """What is due and has not left yet, by the search it came from: its items share one."""
     now = uow.clock.now()
     found: dict[Any, tuple[SearchContext, list[Compared]]] = {}
     for one in compared:
         if one.standing is not Standing.DUE or one.kept["departs_at"] <= now:
             continue
-        asked = AIR.criteria.body.model_validate(one.kept["query"])
-        if not AIR.criteria.errors(asked, local_day(now)):
-            found.setdefault(AIR.criteria.query(asked), (asked, []))[1].append(one)
+        asked = product.criteria.body.model_validate(one.kept["query"])
+        if not product.criteria.errors(asked, local_day(now)):
+            found.setdefault(product.criteria.query(asked), (asked, []))[1].append(one)
     return found
 
 
 async def _search(
     uow: UnitOfWork,
     order: Looked,
+    product: Product,
     asked: SearchContext,
     items: Sequence[Compared],
     *,
@@ -143,7 +148,7 @@ async def _search(
     subjects = await subjects_of(uow, travelers, cost_center_uuid=order.cost_center_uuid)
     again = asked.model_copy(update=changes)
     search, _, plan = await begin_search(
-        AIR, again, maker=maker, account=account, subjects=subjects, uow=uow, market=market
+        product, again, maker=maker, account=account, subjects=subjects, uow=uow, market=market
     )
     kept = _TABLE.c.uuid.in_([one.kept["uuid"] for one in items])
     await uow.session.execute(

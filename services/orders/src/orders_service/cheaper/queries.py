@@ -24,6 +24,7 @@ from orders_service.search.queries.below import cheaper_than
 from orders_service.search.queries.offer_read import offer_read
 from orders_service.search.queries.read_search import providers_column, status_now, told_providers
 from orders_service.search.tables import SearchTable
+from orders_service.suppliers.types import ItemKind
 
 _KEPT = table_of(ItemComparison)
 _ORDER = table_of(OrderTable)
@@ -40,8 +41,8 @@ Offers = list[dict[str, Any]]
 
 @dataclass(slots=True)
 class Compared:
-    """`kept`: the comparison with its item's `travelers_uuids` and `departs_at`; `found`: what is cheaper now, once
-    `standing` is ANSWERED."""
+    """`kept`: the comparison with its item's `travelers_uuids`, `departs_at` and `kind`; `found`: what is cheaper now,
+    once `standing` is ANSWERED."""
 
     kept: RowMapping
     standing: Standing
@@ -70,13 +71,13 @@ async def find_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> Loo
     return Looked(**row)
 
 
-async def comparisons_of(uow: UnitOfWork, order_uuid: UUID) -> list[Compared]:
-    """The items that are still wanted, in their order; those chosen before anything was frozen are left out."""
-    travel = (_ITEM.c.travelers_uuids, _ITEM.c.departs_at)
+async def comparisons_of(uow: UnitOfWork, order_uuid: UUID, *, kind: ItemKind) -> list[Compared]:
+    """The items of a kind that are still wanted, in their order; of those chosen before that was kept there is none."""
+    travel = (_ITEM.c.travelers_uuids, _ITEM.c.departs_at, _ITEM.c.kind)
     statement = (
         select(_KEPT, *travel)
         .join(_ITEM, _ITEM.c.uuid == _KEPT.c.item_uuid)
-        .where(_KEPT.c.order_uuid == order_uuid, _ITEM.c.status.not_in(GONE))
+        .where(_KEPT.c.order_uuid == order_uuid, _ITEM.c.kind == kind, _ITEM.c.status.not_in(GONE))
         .order_by(_ITEM.c.place)
     )
     kept = await uow.rows(statement)
@@ -153,7 +154,7 @@ def _offer(
 ) -> dict[str, Any]:
     row = {**offer, "value": _value(offer), "search_uuid": of, "stretch_index": kept["stretch_index"]}
     rules = {name: search[name] for name in ("lowest_rules", "expires_at")}
-    return offer_read(row, search={**rules, "product": "airway"}, lowest=lowest, to_agency=to_agency)
+    return offer_read(row, search={**rules, "product": kept["kind"]}, lowest=lowest, to_agency=to_agency)
 
 
 def _value(offer: dict[str, Any]) -> Decimal:

@@ -8,14 +8,19 @@ from uuid import UUID
 
 from orders_service.places.airports import airports
 from orders_service.products.air_offer import (
+    AIR_FACETS,
     columns_of_offer,
+    detailed_offer,
     document_of_offer,
     extras_of_offer,
     kept_policy_facts,
+    listed_offer,
     policy_facts_of,
 )
 from orders_service.products.air_search import AIR_CRITERIA
-from orders_service.products.declaration import Document, ItemSummary, Product, Way
+from orders_service.products.air_terms import terms_of
+from orders_service.products.declaration import ItemSummary, Product, Way
+from orders_service.products.shapes import Document
 from orders_service.suppliers.types import ItemKind
 
 Legs = list[dict[str, Any]]
@@ -101,14 +106,25 @@ def ends_at(document: Document) -> datetime:
     return datetime.combine(date.fromisoformat(stop["date"]), time.fromisoformat(stop["time"]), zone)
 
 
+def search_keys_of(document: Document) -> tuple[str, str]:
+    """The airports of its first flight."""
+    legs = _legs_by_flight(document["segments"])[0]
+    return legs[0]["departure"]["iata"], legs[-1]["arrival"]["iata"]
+
+
 AIR = Product(
     kind=ItemKind.AIRWAY,
     criteria=AIR_CRITERIA,
     payload="airway",
     foreign_fields=("room_uuid", "coverage_uuid", "conductor_uuid", "obs"),
+    action="create-airway-order",
+    cancel_action="cancel-airway-order",
+    facets=AIR_FACETS,
     offer_columns=columns_of_offer,
     offer_document=document_of_offer,
     offer_extras=extras_of_offer,
+    listed=listed_offer,
+    detailed=detailed_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
     summary=summary_of,
@@ -117,4 +133,6 @@ AIR = Product(
     ways=ways_of,
     passengers=passengers_of,
     ends_at=ends_at,
+    search_keys=search_keys_of,
+    terms=terms_of,
 )

@@ -1,6 +1,6 @@
 """Flights as offers: their columns, and their document, AirOffer of the API as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from functools import cache
 from typing import Any
@@ -9,7 +9,9 @@ from kit.core.money import text_of
 
 from orders_service.places.airports import places
 from orders_service.places.schemas import AirportRead
+from orders_service.products.facets import Facet, FacetKind
 from orders_service.products.policy_facts import PolicyFacts
+from orders_service.products.shapes import Document
 from orders_service.suppliers.air import AirOffer, Cabin, Flight, Segment, StopPoint
 
 Shape = dict[str, Any]
@@ -28,6 +30,23 @@ def document_of_offer(offer: AirOffer) -> Shape:
         "families": None,
         "seats_left": offer.seats_left,
     }
+
+
+AIR_FACETS = (
+    Facet("families", "family_fare"),
+    Facet("with_baggage", "with_baggage", FacetKind.SWITCH),
+    Facet("refundable", "refundable", FacetKind.SWITCH),
+)
+
+
+def listed_offer(document: Document) -> Document:
+    """Rules and families are long and many: lists leave them out."""
+    return {**document, "fare_rules": None, "families": None}
+
+
+def detailed_offer(document: Document, families: Sequence[Document]) -> Document:
+    """With its rules and the same flights in their other fares, each with its own rules."""
+    return {**document, "families": list(families)}
 
 
 def policy_facts_of(offer: AirOffer) -> PolicyFacts:
@@ -55,9 +74,8 @@ def kept_policy_facts(row: Mapping[Any, Any]) -> PolicyFacts:
 
 
 def extras_of_offer(offer: AirOffer) -> Shape:
-    """What is kept beside the document: for whom it is, and the bags that policies look at."""
-    people = offer.passengers
-    return {"passengers": [people.adults, people.children, people.infants], "checked_bags": checked_bags(offer)}
+    """What is kept beside the document: the bags that policies look at."""
+    return {"checked_bags": checked_bags(offer)}
 
 
 def columns_of_offer(offer: AirOffer) -> Shape:

@@ -7,11 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from orders_service.products.criteria import Criteria
+from orders_service.products.facets import Facet
 from orders_service.products.policy_facts import PolicyFacts
+from orders_service.products.shapes import Document
+from orders_service.products.terms import CancellationTerms, Issued
 from orders_service.suppliers.types import ItemKind
-
-Document = Mapping[str, Any]
-"""The product's part of an offer or an item, as JSON of the API: what no other product has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,15 @@ class ItemSummary:
 @dataclass(frozen=True, slots=True)
 class Product:
     """`criteria`: what a search of it is asked. `payload`: the field of an offer that holds its document.
-    `foreign_fields`: what POST and PUT items have for other products only.
+    `foreign_fields`: what POST and PUT items have for other products only. `action`: the permission to book it.
+    `cancel_action`: the permission to cancel what is issued, beside being its issuer; None where that is enough.
+    `facets`: what its offers are narrowed by.
 
     offer_columns   supplier's offer → the columns of its row that filters and sorts read
     offer_document  supplier's offer → its document
     offer_extras    supplier's offer → what its row keeps beside the document
+    listed          document of an offer → the same as lists show it
+    detailed        document of an offer, the offers of its group as read → the same with its details
     policy_facts    supplier's offer → what policies judge of it
     kept_facts      the row of an offer → the same
     summary         document, name of the provider → the columns that lists read
@@ -61,15 +65,22 @@ class Product:
     ways            document → its directions in the order of travel
     passengers      document → types of those who travel
     ends_at         document → when its last way ends, with the zone of its place
+    search_keys     document → origin and destination by which it is searched anew
+    terms           what was bought, now → what canceling it means
     """
 
     kind: ItemKind
     criteria: Criteria
     payload: str
     foreign_fields: tuple[str, ...]
+    action: str
+    cancel_action: str | None
+    facets: tuple[Facet, ...]
     offer_columns: Callable[[Any], dict[str, Any]]
     offer_document: Callable[[Any], dict[str, Any]]
     offer_extras: Callable[[Any], dict[str, Any]]
+    listed: Callable[[Document], Document]
+    detailed: Callable[[Document, Sequence[Document]], Document]
     policy_facts: Callable[[Any], PolicyFacts]
     kept_facts: Callable[[Mapping[Any, Any]], PolicyFacts]
     summary: Callable[[Document, str], ItemSummary]
@@ -78,3 +89,5 @@ class Product:
     ways: Callable[[Document], list[Way]]
     passengers: Callable[[Document], list[str]]
     ends_at: Callable[[Document], datetime]
+    search_keys: Callable[[Document], tuple[str, str]]
+    terms: Callable[[Issued, datetime], CancellationTerms]

@@ -3,10 +3,12 @@
 from typing import Any
 
 from orders_service.products.air import AIR
-from orders_service.products.declaration import Document, Product
+from orders_service.products.declaration import Product
+from orders_service.products.road import ROAD
+from orders_service.products.shapes import Document
 from orders_service.suppliers.types import ItemKind
 
-PRODUCTS: dict[ItemKind, Product] = {product.kind: product for product in (AIR,)}
+PRODUCTS: dict[ItemKind, Product] = {product.kind: product for product in (AIR, ROAD)}
 
 
 def product_of(kind: str) -> Product:

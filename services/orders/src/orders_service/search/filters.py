@@ -1,6 +1,7 @@
 """What a person narrows the offers of a stretch by, read from the query once."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated
@@ -9,6 +10,8 @@ from uuid import UUID
 from fastapi import Query
 from kit.core.money import Total
 from kit.http.routing import ListParam
+
+from orders_service.suppliers.road import SeatClass
 
 HHMM = Query(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")
 Word = Annotated[str, Query(max_length=40)]
@@ -30,6 +33,8 @@ class OfferSort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OfferFilters:
+    """`choices` and `switches` by the name of their facet; a product reads those of its own facets."""
+
     stretch_index: int = 0
     combines_with: tuple[UUID, ...] = ()
     sort: OfferSort = OfferSort.RECOMMENDED
@@ -44,9 +49,8 @@ class OfferFilters:
     departure_to: str | None = None
     arrival_from: str | None = None
     arrival_to: str | None = None
-    with_baggage: bool | None = None
-    refundable: bool | None = None
-    families: tuple[str, ...] = ()
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    switches: Mapping[str, bool | None] = field(default_factory=dict)
 
 
 async def offer_filters(
@@ -68,8 +72,9 @@ async def offer_filters(
     with_baggage: bool | None = None,
     refundable: bool | None = None,
     families: Annotated[list[Word], ListParam("families", max_length=50)],
+    seat_classes: Annotated[list[SeatClass], ListParam("seat_classes", max_length=10)],
 ) -> OfferFilters:
-    """The filters of GET /search/{id}/offers that mean something for flights."""
+    """The filters of GET /search/{id}/offers, of every product."""
     return OfferFilters(
         stretch_index=stretch_index,
         combines_with=tuple(combines_with),
@@ -78,14 +83,16 @@ async def offer_filters(
         min_value=min_value,
         max_value=max_value,
         companies=tuple(companies),
-        places=tuple(place.upper() for place in places),
+        places=tuple(places),
         stops_max=stops_max,
         duration_max=duration_max,
         departure_from=departure_from,
         departure_to=departure_to,
         arrival_from=arrival_from,
         arrival_to=arrival_to,
-        with_baggage=with_baggage,
-        refundable=refundable,
-        families=tuple(family.upper() for family in families),
+        choices={
+            "families": tuple(family.upper() for family in families),
+            "seat_classes": tuple(seat_classes),
+        },
+        switches={"with_baggage": with_baggage, "refundable": refundable},
     )

@@ -1,9 +1,10 @@
-"""Searching for flights and reading what came (API section 2.3)."""
+"""Searching and reading what came (API section 2.3)."""
 
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Request, Response
+from kit.core.clock import Clock
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked, CustomerRequired, refusals
 from kit.http.app import ClockDep
@@ -11,10 +12,14 @@ from kit.http.authentication import service_context_of
 from kit.http.pages import One, PageQuery, json_answer, may_wait
 from kit.http.permissions import any_signed_in, permits
 from kit.http.routing import Router
-from kit.http.uow import OpenUow, Uow
+from kit.http.uow import OpenUow, UnitOfWork, Uow
 
 from orders_service.products.air import AIR
 from orders_service.products.air_search import SearchAirway
+from orders_service.products.criteria import SearchContext
+from orders_service.products.declaration import Product
+from orders_service.products.road import ROAD
+from orders_service.products.road_search import SearchRoad
 from orders_service.search.actions import price_again, start_search
 from orders_service.search.filters import OfferFilters, offer_filters
 from orders_service.search.queries.list_offers import list_offers
@@ -23,12 +28,13 @@ from orders_service.search.queries.read_search import new_search_read, read_sear
 from orders_service.search.refusals import OfferExpired, PriceChanged, TooManySearches
 from orders_service.search.runner import SearchRunner, runner_of
 from orders_service.search.schemas import OfferPage, OfferRead, SearchRead
-from orders_service.suppliers.market import MarketsDep
+from orders_service.suppliers.market import Markets, MarketsDep
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
 
 router = Router(tags=["search"])
 
-MaySearchFlights = Annotated[Principal, Depends(permits("create-order", "create-airway-order", all_of=True))]
+MaySearchFlights = Annotated[Principal, Depends(permits("create-order", AIR.action, all_of=True))]
+MaySearchBuses = Annotated[Principal, Depends(permits("create-order", ROAD.action, all_of=True))]
 ItsMaker = Annotated[Principal, Depends(any_signed_in(customer="of_object"))]
 Filters = Annotated[OfferFilters, Depends(offer_filters)]
 
@@ -45,8 +51,29 @@ async def search_airway(
     body: SearchAirway, by: MaySearchFlights, uow: Uow, clock: ClockDep, markets: MarketsDep, runner: RunnerDep
 ) -> One[SearchRead]:
     """Ask every airline that flies there; the offers come behind this answer."""
-    market = markets.of(AIR.kind)
-    search, providers, plan = await start_search(AIR, body, by=by, uow=uow, clock=clock, market=market)
+    return await _begin(AIR, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
+
+
+@router.post("/search/road", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked, TooManySearches))
+async def search_road(
+    body: SearchRoad, by: MaySearchBuses, uow: Uow, clock: ClockDep, markets: MarketsDep, runner: RunnerDep
+) -> One[SearchRead]:
+    """Ask every bus company that drives there; the offers come behind this answer."""
+    return await _begin(ROAD, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
+
+
+async def _begin(
+    product: Product,
+    body: SearchContext,
+    *,
+    by: Principal,
+    uow: UnitOfWork,
+    clock: Clock,
+    markets: Markets,
+    runner: SearchRunner,
+) -> One[SearchRead]:
+    market = markets.of(product.kind)
+    search, providers, plan = await start_search(product, body, by=by, uow=uow, clock=clock, market=market)
     uow.after_commit(lambda: runner.start(plan, market))
     return One.of(new_search_read(search, providers))
 

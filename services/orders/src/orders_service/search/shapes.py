@@ -105,8 +105,3 @@ def offer_shape(offer: Offered, product: Product) -> Shape:
         **product.offer_extras(offer),
         product.payload: product.offer_document(offer),
     }
-
-
-def told_airway(shape: Shape, **changes: object) -> Shape:
-    """The stored flight of an offer, without what only its details bring."""
-    return {**shape, "fare_rules": None, "families": None, **changes}

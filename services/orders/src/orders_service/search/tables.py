@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.core.metadata import empty_list
+from kit.core.metadata import empty_dict, empty_list
 from kit.core.money import TOTAL_COLUMN
 from kit.db.references import CopyRow
 from kit.db.tables import AgencyVersioned, TenantRow
@@ -80,13 +80,15 @@ class SearchProviderTable(TenantRow, table=True):
 
 
 class SearchOfferTable(TenantRow, table=True):
-    """One fare of one flight (or pair of flights); the columns are what people filter and sort by.
+    """One offer: a fare of one flight (or pair of flights), a class of one bus; the columns are what people filter and
+    sort by. Of offers with the same `flight_key` lists show the cheapest.
 
-    `arrives_at`: the last arrival; `lands_at`: that of the (first) flight.
+    `arrives_at`: the last arrival; `lands_at`: that of the (first) way. `attributes`: what else the product's facets
+    narrow by; `family_fare` to `refundable` are those of flights.
     """
 
     __tablename__ = "search_offer"
-    __personal__ = Personal(others={"violations": "policies", "offer": "flights and fares"})
+    __personal__ = Personal(others={"violations": "policies", "attributes": "classes", "offer": "flights and fares"})
     __table_args__ = (
         _of_its_search("search_offer"),
         Index("search_offer_of_stretch", "search_uuid", "stretch_index", "value"),
@@ -99,15 +101,15 @@ class SearchOfferTable(TenantRow, table=True):
     company: str
     flight_key: str
     key: str
-    family_fare: str
-    cabin: str
+    family_fare: str = ""
+    cabin: str = ""
     value: Decimal = Field(sa_type=TOTAL_COLUMN)
     adult_value: Decimal = Field(sa_type=TOTAL_COLUMN)
     in_policy: bool
     violations: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     is_international: bool
-    with_baggage: bool
-    refundable: bool
+    with_baggage: bool = False
+    refundable: bool = False
     stops: int
     duration: int
     longest: int
@@ -118,6 +120,7 @@ class SearchOfferTable(TenantRow, table=True):
     arrival_time: str
     origin_places: list[str] = Field(sa_type=ARRAY(Text))
     destination_places: list[str] = Field(sa_type=ARRAY(Text))
+    attributes: dict[str, Any] = Field(default_factory=empty_dict, sa_type=JSONB)
     offer: dict[str, Any] = Field(sa_type=JSONB)
 
 

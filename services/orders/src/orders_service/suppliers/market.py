@@ -12,11 +12,15 @@ from kit.http.authentication import service_context_of
 from orders_service.suppliers.guard import DEADLINE, GuardedSupplier
 from orders_service.suppliers.protocol import Supplier
 from orders_service.suppliers.sandbox.air.market import AirMarket
+from orders_service.suppliers.sandbox.road.market import RoadMarket
 from orders_service.suppliers.types import ItemKind
 
 AnySupplier = Supplier[Any, Any]
 """A supplier of a product that is known only when the call is made."""
-SANDBOXES: Mapping[ItemKind, Callable[[Database], AnySupplier]] = {ItemKind.AIRWAY: AirMarket}
+SANDBOXES: Mapping[ItemKind, Callable[[Database], AnySupplier]] = {
+    ItemKind.AIRWAY: AirMarket,
+    ItemKind.ROAD: RoadMarket,
+}
 """What is sold, and the sandbox that sells it."""
 
 

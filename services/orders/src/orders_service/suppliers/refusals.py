@@ -2,6 +2,8 @@
 
 from kit.core.refusals import Refusal
 
+from orders_service.suppliers.types import ItemKind
+
 
 class SupplierRefusedOperation(Refusal):
     code = "SUPPLIER_REFUSED"
@@ -19,3 +21,10 @@ class AirwayReserveError(Refusal):
     code = "AIRWAY_RESERVE_ERROR"
     status = 422
     message = "Não foi possível reservar o voo. Escolha outra opção."
+
+
+def reservation_refused(product: str, reason: str | None) -> Refusal:
+    """Flights have an answer of their own; for the rest the supplier's reason is told."""
+    if product == ItemKind.AIRWAY:
+        return AirwayReserveError()
+    return SupplierRefusedOperation(motivo=(reason or "não está mais disponível").rstrip(".").lower())

@@ -13,8 +13,9 @@ from starlette.concurrency import run_in_threadpool
 
 from orders_service.booking.queries.issued_items import IssuedFilters, get_issued_items, list_issued_items
 from orders_service.booking.queries.read_order import read_visible_order
-from orders_service.booking.schemas.item import AirwayItem
+from orders_service.booking.schemas.item import ItemBase
 from orders_service.booking.schemas.order import OrderRead
+from orders_service.products.declaration import Way
 from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.records.rules import VOUCHER_STATUSES
@@ -37,15 +38,16 @@ async def get_voucher(
     return Response(pdf, media_type="application/pdf", headers=headers)
 
 
-def _printed(order: OrderRead, items: list[AirwayItem]) -> bytes:
+def _printed(order: OrderRead, items: list[ItemBase]) -> bytes:
     from orders_service.vouchers.document import print_voucher  # reportlab costs a start 0.07 s and 12 MB
 
     return print_voucher(order, items)
 
 
-def issued_items(order: OrderRead, item_uuid: UUID | None) -> list[AirwayItem]:
+def issued_items(order: OrderRead, item_uuid: UUID | None) -> list[ItemBase]:
     """The issued items, or the named one."""
-    named = [item for item in order.items_included.airway if item_uuid in (None, item.uuid)]
+    included = order.items_included
+    named: list[ItemBase] = [item for item in (*included.airway, *included.road) if item_uuid in (None, item.uuid)]
     if item_uuid is not None and not named:
         raise NotFound
     issued = [item for item in named if item.status is ItemStatus.ISSUED]
@@ -71,16 +73,19 @@ def _voucher(row: RowMapping) -> Voucher:
     """An item is printed once, so its voucher goes by its own uuid."""
     item, order = row["item_uuid"], row["order_uuid"]
     link = f"/api/v1/orders/{order}/voucher?item_uuid={item}"
-    own = {"uuid": item, "start_date": row["starts_on"], "ways": _ways(row), "link": link}
+    ways = product_of(row["table"]).ways({"segments": row["segments"], **row["details"]})
+    own = {
+        "uuid": item,
+        "start_date": row["starts_on"],
+        "starts_at": ways[0].starts_at,
+        "ends_at": ways[-1].ends_at,
+        "ways": [_way(way) for way in ways],
+        "link": link,
+    }
     return Voucher.model_validate({**row, **own, "travelers": row["travelers"] or []})
 
 
-def _ways(row: RowMapping) -> list[VoucherWay]:
-    """The directions of an item, as its product reads them from the columns of the row."""
-    ways = product_of(row["table"]).ways({"segments": row["segments"]})
-    return [
-        VoucherWay.model_validate(
-            {"origin": w.origin, "destination": w.destination, "starts_at": w.starts_at, "ends_at": w.ends_at}
-        )
-        for w in ways
-    ]
+def _way(way: Way) -> VoucherWay:
+    return VoucherWay.model_validate(
+        {"origin": way.origin, "destination": way.destination, "starts_at": way.starts_at, "ends_at": way.ends_at}
+    )

@@ -9,7 +9,7 @@ from orders_service.references.schemas import Ref
 
 
 class VoucherWay(BaseModel):
-    """One flight of an item, from its first departure to its last arrival, by the clocks of their airports."""
+    """One direction of an item, from its first departure to its last arrival, by the clocks of their places."""
 
     origin: str
     destination: str
@@ -20,7 +20,7 @@ class VoucherWay(BaseModel):
 class Voucher(BaseModel):
     """One issued item.
 
-    `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF.
+    `starts_at` and `ends_at` are local to their places, `ways` its directions; `link` answers its PDF.
     """
 
     uuid: UUID

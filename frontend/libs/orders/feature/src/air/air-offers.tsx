@@ -1,5 +1,5 @@
 /** The flights of one leg in the frame of every result page. */
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { IconPlaneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TripCart } from '../cart/use-cart';
@@ -22,7 +22,7 @@ interface AirOffersProps {
   /** null: every leg has its flight. */
   leg: Leg | null;
   search: SearchState;
-  offers: Offers;
+  offers: Offers<AirOffer>;
   openCards: ReturnType<typeof useOpenCards>;
   cart: Pick<TripCart, 'selectOffer' | 'pending'>;
   replaces: string | null;
@@ -51,7 +51,7 @@ function Flights({ leg, controls, ...props }: AirOffersProps & { leg: Leg; contr
   const { address, legs, search, offers, openCards, cart, replaces, than, onDay } = props;
   const { filters, setFilters } = address;
   const compared = useCompared(offers.offers);
-  const choose = (offer: Offer) => void cart.selectOffer({ offer, replaces });
+  const choose = (offer: AirOffer) => void cart.selectOffer({ offer, replaces });
   return (
     <ResultsList
       key={leg.index}

@@ -1,5 +1,5 @@
 /** Flights are marked on their cards and compared beside one another. */
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { renderScreen } from '@trajeto/shared-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,9 +36,9 @@ const anOffer = (uuid: string, number: string, value: string, stops: number) =>
         },
       ],
     },
-  }) as unknown as Offer;
+  }) as unknown as AirOffer;
 /** Lands on the day after. */
-const overnight = (offer: Offer): Offer => {
+const overnight = (offer: AirOffer): AirOffer => {
   const segments = offer.airway.segments.map((segment) => ({
     ...segment,
     arrival: { ...segment.arrival, date: '2026-12-22', time: '00:30' },
@@ -52,8 +52,8 @@ const OFFERS = [
   anOffer('o4', '1900', '710.00', 0),
 ];
 
-function Screen({ onChoose }: { onChoose: (offer: Offer) => void }) {
-  const [offers, setOffers] = useState<readonly Offer[]>(OFFERS);
+function Screen({ onChoose }: { onChoose: (offer: AirOffer) => void }) {
+  const [offers, setOffers] = useState<readonly AirOffer[]>(OFFERS);
   const compared = useCompared(offers);
   return (
     <>
@@ -71,7 +71,7 @@ function Screen({ onChoose }: { onChoose: (offer: Offer) => void }) {
 }
 
 it('two marked flights stand side by side, and one of them is chosen', async () => {
-  const choose = vi.fn<(offer: Offer) => void>();
+  const choose = vi.fn<(offer: AirOffer) => void>();
   renderScreen(<Screen onChoose={choose} />);
   expect(screen.queryByRole('region', { name: 'Comparar' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('o1'));

@@ -1,6 +1,6 @@
 /** Up to three flights beside one another: marked on their cards, compared in a dialog (UI 6.2). */
 import { Button, Group, Table, Text } from '@mantine/core';
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { flightText, Late, PolicyBadge, type Trip } from '@trajeto/orders-ui';
 import { formatDuration, formatMoney } from '@trajeto/shared-format';
 import { Dialog, Money, NetworkButton } from '@trajeto/shared-ui';
@@ -14,22 +14,22 @@ import { tripsOf } from './legs';
 export const MOST_COMPARED = 3;
 
 /** The flights marked so far; of those that left the list none stays. */
-export function useCompared(offers: readonly Offer[]) {
+export function useCompared(offers: readonly AirOffer[]) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const compared = marked.flatMap((uuid) => offers.find((offer) => offer.uuid === uuid) ?? []);
-  const has = ({ uuid }: Offer) => compared.some((offer) => offer.uuid === uuid);
+  const has = ({ uuid }: AirOffer) => compared.some((offer) => offer.uuid === uuid);
   return {
     compared,
     has,
     isFull: compared.length >= MOST_COMPARED,
-    toggle: (offer: Offer) =>
+    toggle: (offer: AirOffer) =>
       setMarked(has(offer) ? compared.filter(({ uuid }) => uuid !== offer.uuid).map(({ uuid }) => uuid) : [...marked, offer.uuid]),
     clear: () => setMarked([]),
   };
 }
 export type Compared = ReturnType<typeof useCompared>;
 
-const eachTrip = (offer: Offer, words: (trip: Trip) => ReactNode) =>
+const eachTrip = (offer: AirOffer, words: (trip: Trip) => ReactNode) =>
   tripsOf(offer.airway).map((trip) => <div key={trip.flight.uuid}>{words(trip)}</div>);
 const Times = ({ trip: { from, to } }: { trip: Trip }) => (
   <>
@@ -39,7 +39,7 @@ const Times = ({ trip: { from, to } }: { trip: Trip }) => (
 );
 const stopsOf = ({ flight }: Trip) => (flight.stops === 0 ? flightText.direct : flightText.stops(flight.stops));
 
-const ROWS: readonly { label: string; cell: (offer: Offer) => ReactNode }[] = [
+const ROWS: readonly { label: string; cell: (offer: AirOffer) => ReactNode }[] = [
   { label: airText.compareTimes, cell: (offer) => eachTrip(offer, (trip) => <Times trip={trip} />) },
   { label: airText.compareDuration, cell: (offer) => eachTrip(offer, ({ flight }) => formatDuration(flight.duration)) },
   { label: airText.compareStops, cell: (offer) => eachTrip(offer, stopsOf) },
@@ -49,7 +49,7 @@ const ROWS: readonly { label: string; cell: (offer: Offer) => ReactNode }[] = [
   { label: airText.comparePrice, cell: ({ value }) => <Money value={value} /> },
 ];
 
-const nameOf = (offer: Offer) => {
+const nameOf = (offer: AirOffer) => {
   const [trip] = tripsOf(offer.airway);
   return trip ? flightName(trip) : '';
 };
@@ -57,7 +57,7 @@ const nameOf = (offer: Offer) => {
 interface CompareProps {
   of: Compared;
   pending: string | null;
-  onChoose: (offer: Offer) => void;
+  onChoose: (offer: AirOffer) => void;
 }
 
 function CompareTable({ of, pending, onChoose }: CompareProps) {

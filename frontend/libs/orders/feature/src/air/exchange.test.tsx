@@ -1,5 +1,5 @@
 /** A flight in the cart is exchanged by one call; what the cart shows afterwards is what the server holds. */
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ const wireItem = (uuid: string, number: string) => ({
   ],
 });
 const legs = legsOf([{ origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', adultQuantity: 1, childrenQuantity: 0 }]);
-const OFFER = { uuid: 'offer-new' } as Offer;
+const OFFER = { uuid: 'offer-new' } as AirOffer;
 
 let items: ReturnType<typeof wireItem>[];
 const wireOrder = () =>

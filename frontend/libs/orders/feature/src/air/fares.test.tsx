@@ -1,5 +1,5 @@
 /** The fares of a flight stand side by side; why one is out of the policy is said once, below them. */
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ it('a message of one fare stretches none of the others', async () => {
       HttpResponse.json({ data: { ...families[0], airway: { ...families[0]?.airway, families } } }),
     ),
   );
-  const offer = { uuid: 'a', searchUuid: 's1' } as Offer;
+  const offer = { uuid: 'a', searchUuid: 's1' } as AirOffer;
   open(<Fares offer={offer} name="Gol 1624" pending={null} onChoose={() => undefined} onRepriced={() => undefined} />, {
     session: EMPLOYEE,
     at: '/',

@@ -2,7 +2,7 @@
 import { Anchor, Button, Popover, Skeleton, Text } from '@mantine/core';
 import { IconLuggage, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { offerQuery, type Offer } from '@trajeto/orders-data-access';
+import { offerQuery, type AirOffer } from '@trajeto/orders-data-access';
 import { PolicyMark } from '@trajeto/orders-ui';
 import { ApiError } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
@@ -10,17 +10,18 @@ import { Banner, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { fareBaggage } from './baggage';
+import { isFlight } from './flights';
 
 interface FareProps {
-  fare: Offer;
+  fare: AirOffer;
   isFirst: boolean;
   pending: string | null;
-  onChoose: (offer: Offer) => void;
+  onChoose: (offer: AirOffer) => void;
 }
 
 const familyName = (name: string) => name.charAt(0) + name.slice(1).toLowerCase();
 
-function Rules({ fare }: { fare: Offer }) {
+function Rules({ fare }: { fare: AirOffer }) {
   if (!fare.airway.fareRules) return null;
   return (
     <Popover width={320} position="bottom-start" shadow="sm" withRoles trapFocus returnFocus>
@@ -74,7 +75,7 @@ function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
 }
 
 /** Below all of them, so that the fare of one message does not stretch the others. */
-function Reasons({ fares }: { fares: readonly Offer[] }) {
+function Reasons({ fares }: { fares: readonly AirOffer[] }) {
   const reasons = fares.flatMap(({ airway, policy }) =>
     policy.violatedPolicies.map(({ policyValueUuid, message }) => ({
       key: `${airway.familyFare}.${policyValueUuid}`,
@@ -112,10 +113,10 @@ function Repriced({ error, onShow }: { error: ApiError; onShow: () => void }) {
 }
 
 interface FaresProps {
-  offer: Offer;
+  offer: AirOffer;
   name: string;
   pending: string | null;
-  onChoose: (offer: Offer) => void;
+  onChoose: (offer: AirOffer) => void;
   onRepriced: () => void;
 }
 
@@ -142,7 +143,7 @@ export function Fares({ offer, name, pending, onChoose, onRepriced }: FaresProps
         ))}
       </div>
     );
-  const fares = data.airway.families ?? [data];
+  const fares = (data.airway?.families ?? [data]).filter(isFlight);
   return (
     <>
       <ul className={classes.fares} aria-label={airText.faresOf(name)}>

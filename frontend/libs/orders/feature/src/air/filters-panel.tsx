@@ -232,27 +232,31 @@ function Choices({ filters, facets, onChange }: PanelProps & { facets: Facets })
       <Section title={airText.comfort}>
         <Check
           label={airText.withBaggage}
-          count={facets.withBaggage.true ?? 0}
+          count={facets.withBaggage?.true ?? 0}
           isChecked={filters.withBaggage}
           onChange={(withBaggage) => set({ withBaggage })}
         />
         <Check
           label={airText.refundable}
-          count={facets.refundable.true ?? 0}
+          count={facets.refundable?.true ?? 0}
           isChecked={filters.refundable}
           onChange={(refundable) => set({ refundable })}
         />
       </Section>
       <Many
         title={airText.families}
-        options={facets.families.map(({ name, count }) => ({ value: name, label: name.charAt(0) + name.slice(1).toLowerCase(), count }))}
+        options={(facets.families ?? []).map(({ name, count }) => ({
+          value: name,
+          label: name.charAt(0) + name.slice(1).toLowerCase(),
+          count,
+        }))}
         chosen={filters.families}
         onChange={(families) => set({ families })}
       />
       {facets.places.length > 2 && (
         <Many
           title={airText.airports}
-          options={facets.places.map(({ iata, name, count }) => ({ value: iata, label: `${name} (${iata})`, count }))}
+          options={facets.places.map(({ slug, name, count }) => ({ value: slug, label: `${name} (${slug})`, count }))}
           chosen={filters.places}
           onChange={(places) => set({ places })}
         />

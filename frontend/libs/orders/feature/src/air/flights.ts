@@ -1,8 +1,9 @@
 /** The flights of an order's item: each with its first and last segment, in words a traveler uses. */
-import type { ItemFlight, ItemOf, ItemSegment } from '@trajeto/orders-data-access';
+import { isOfferOf, type ItemFlight, type ItemOf, type ItemSegment } from '@trajeto/orders-data-access';
 import { airText } from './air.text';
 
 export type AirItem = ItemOf<'airway'>;
+export const isFlight = isOfferOf('airway');
 
 export interface Leg {
   id: string;

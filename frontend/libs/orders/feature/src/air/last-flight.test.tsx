@@ -1,6 +1,6 @@
 /** The flight that completes a trip opens the checkout of its order; one before it leads to the next leg; an address may begin with
  * an exchange. */
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { SessionProvider } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
 import { screen } from '@testing-library/react';
@@ -83,7 +83,9 @@ function Results() {
     <>
       <output>{`${chosen.length} de 2`}</output>
       {exchanging !== null && <p>{`trocando ${exchanging}`}</p>}
-      {cart.cart && <button onClick={() => void cart.selectOffer({ offer: { uuid: 'offer' } as Offer, replaces: null })}>Escolher</button>}
+      {cart.cart && (
+        <button onClick={() => void cart.selectOffer({ offer: { uuid: 'offer' } as AirOffer, replaces: null })}>Escolher</button>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Collapse, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconLuggage, IconLuggageOff, IconTag } from '@tabler/icons-react';
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { AirlineMark, FlightLine, flightText, PolicyBadge, type Trip } from '@trajeto/orders-ui';
 import { formatMoney } from '@trajeto/shared-format';
 import { Money, ToneBadge } from '@trajeto/shared-ui';
@@ -18,11 +18,11 @@ import { differenceOf } from './re-search/difference';
 const FEW_SEATS = 5;
 
 export interface OfferCardProps {
-  offer: Offer;
+  offer: AirOffer;
   /** The value it is compared with, where it would take another flight's place. */
   than?: string;
   pending: string | null;
-  onChoose: (offer: Offer) => void;
+  onChoose: (offer: AirOffer) => void;
   onOpen: (isOpen: boolean) => void;
   onRepriced: () => void;
   /** Absent where flights are not compared. */
@@ -68,7 +68,7 @@ function Badges({ offer, name, comparing }: Pick<OfferCardProps, 'offer' | 'comp
 }
 
 /** `isLast`: no checkout follows in which to justify. */
-function Violations({ offer, isLast }: { offer: Offer; isLast: boolean }) {
+function Violations({ offer, isLast }: { offer: AirOffer; isLast: boolean }) {
   if (offer.policy.inPolicy) return null;
   return (
     <div className={classes.violations}>
@@ -81,7 +81,7 @@ function Violations({ offer, isLast }: { offer: Offer; isLast: boolean }) {
 }
 
 interface PriceProps {
-  offer: Offer;
+  offer: AirOffer;
   than: string | undefined;
   isOpen: boolean;
   onToggle: () => void;

@@ -10,6 +10,7 @@ import { useOffers } from '../results/use-offers';
 import { useSearch } from '../results/use-search';
 import { chosenOf, currentLeg, earlierOf } from './chosen';
 import { offerFiltersOf } from './filters';
+import { isFlight } from './flights';
 import { legsOf, passengersOf, questionOf, withDay, type Leg } from './legs';
 import { SEARCH } from './results-head';
 import type { AirStretch } from './search/air-search';
@@ -73,7 +74,12 @@ export function useAirResults(address: ResultsAddress, stretches: AirStretch[]) 
   const shown = leg ?? legs[0];
   const ofThisSearch = Object.fromEntries(Object.entries(offerOfItem).filter(([item]) => chosen.some((one) => one.item.uuid === item)));
   const earlier = shown ? earlierOf(shown, chosen, ofThisSearch) : { offers: [], landsAt: null };
-  const offers = useOffers(leg ? found.search : undefined, offerFiltersOf(address.filters, shown ?? NO_LEG, earlier), openCards.areOpen);
+  const offers = useOffers(
+    leg ? found.search : undefined,
+    offerFiltersOf(address.filters, shown ?? NO_LEG, earlier),
+    openCards.areOpen,
+    isFlight,
+  );
   const search = {
     ...found,
     again: () => {

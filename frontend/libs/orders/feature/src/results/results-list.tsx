@@ -10,7 +10,7 @@ import { resultsText } from './results.text';
 import type { useOffers } from './use-offers';
 import type { SearchState } from './use-search';
 
-export type Offers = ReturnType<typeof useOffers>;
+export type Offers<One extends Offer> = ReturnType<typeof useOffers<One>>;
 
 /** How a product speaks of its offers. */
 export interface ResultsWords {
@@ -26,18 +26,18 @@ export interface ResultsWords {
   noneFiltered: string;
 }
 
-interface ResultsListProps {
+interface ResultsListProps<One extends Offer> {
   words: ResultsWords;
   icon: Icon;
   search: SearchState;
-  offers: Offers;
+  offers: Offers<One>;
   hasFilters: boolean;
   onClearFilters: () => void;
   /** Stands in the head of the list. */
   controls: ReactNode;
   /** Stands above the cards: days around, maps. */
   strip?: ReactNode;
-  card: (offer: Offer) => ReactNode;
+  card: (offer: One) => ReactNode;
 }
 
 function Progressing({ search }: { search: AirSearch }) {
@@ -69,7 +69,7 @@ function Unanswered({ search, onAgain }: { search: AirSearch; onAgain: () => voi
   );
 }
 
-function Nothing({ words, icon, hasFilters, onClearFilters }: ResultsListProps) {
+function Nothing<One extends Offer>({ words, icon, hasFilters, onClearFilters }: ResultsListProps<One>) {
   if (!hasFilters) return <EmptyState icon={icon} title={words.none} hint={words.noneHint} />;
   const clear = (
     <Button variant="default" onClick={onClearFilters}>
@@ -79,7 +79,7 @@ function Nothing({ words, icon, hasFilters, onClearFilters }: ResultsListProps) 
   return <EmptyState icon={icon} title={words.noneFiltered} action={clear} />;
 }
 
-function More({ offers, words }: Pick<ResultsListProps, 'offers' | 'words'>) {
+function More<One extends Offer>({ offers, words }: Pick<ResultsListProps<One>, 'offers' | 'words'>) {
   return (
     <>
       {offers.hasNextPage && (
@@ -99,7 +99,7 @@ function More({ offers, words }: Pick<ResultsListProps, 'offers' | 'words'>) {
   );
 }
 
-function Cards(props: ResultsListProps) {
+function Cards<One extends Offer>(props: ResultsListProps<One>) {
   const { words, offers, search, hasFilters, card } = props;
   if (offers.error) {
     const isExpired = offers.error instanceof ApiError && offers.error.code === 'OFFER_EXPIRED';
@@ -121,7 +121,7 @@ function Cards(props: ResultsListProps) {
   );
 }
 
-export function ResultsList(props: ResultsListProps) {
+export function ResultsList<One extends Offer>(props: ResultsListProps<One>) {
   const { words, search, offers, controls, strip } = props;
   return (
     <section className={classes.results} aria-label={words.list} aria-busy={offers.isWaiting}>

@@ -1,12 +1,18 @@
 /** The offers shown: a list being read does not move by itself, new offers wait behind a pill. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { offersQuery, type AirSearch, type OfferFilters } from '@trajeto/orders-data-access';
+import { offersQuery, type AirSearch, type Offer, type OfferFilters } from '@trajeto/orders-data-access';
 import { useState } from 'react';
 
-/** Pixels scrolled from which new flights wait behind the pill instead of moving the list. */
+/** Pixels scrolled from which new offers wait behind the pill instead of moving the list. */
 const READING = 240;
 
-export function useOffers(search: AirSearch | undefined, filters: OfferFilters, areCardsOpen: boolean) {
+/** `isOne`: tells an offer of the product that is searched. */
+export function useOffers<One extends Offer>(
+  search: AirSearch | undefined,
+  filters: OfferFilters,
+  areCardsOpen: boolean,
+  isOne: (offer: Offer) => offer is One,
+) {
   const [seen, setSeen] = useState({ search: '', total: 0 });
   const total = search?.offersTotal ?? 0;
   const shown = seen.search === search?.uuid ? seen.total : 0;
@@ -19,7 +25,7 @@ export function useOffers(search: AirSearch | undefined, filters: OfferFilters, 
   const found = first && 'meta' in first ? first : undefined;
   return {
     ...query,
-    offers: pages.flatMap(({ data }) => data ?? []),
+    offers: pages.flatMap(({ data }) => (data ?? []).filter(isOne)),
     total: found?.meta.total ?? 0,
     facets: found?.facets ?? null,
     nearby: found?.nearby ?? [],

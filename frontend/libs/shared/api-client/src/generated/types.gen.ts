@@ -2034,6 +2034,17 @@ export type BranchesImport = {
 };
 
 /**
+ * BusPassenger
+ */
+export type BusPassenger = {
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string | null;
+  type: PassengerType;
+};
+
+/**
  * BusStationRead
  */
 export type BusStationRead = {
@@ -2351,24 +2362,6 @@ export type ColumnChoice = {
    * Width
    */
   width?: number | null;
-};
-
-/**
- * CompanyCount
- */
-export type CompanyCount = {
-  /**
-   * Count
-   */
-  count: number;
-  /**
-   * Name
-   */
-  name: string;
-  /**
-   * Slug
-   */
-  slug: string;
 };
 
 /**
@@ -5316,20 +5309,41 @@ export type Explanation = {
 };
 
 /**
+ * FacetChoice
+ *
+ * One choice of a filter: what is sent, what people read, and how many offers it would leave.
+ */
+export type FacetChoice = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Slug
+   */
+  slug: string;
+};
+
+/**
  * Facets
  *
- * How many flights each choice of a filter would leave, the other filters as they are.
+ * How many offers each choice of a filter would leave, the other filters as they are; what the product is not
+ * narrowed by is absent.
  */
 export type Facets = {
   /**
    * Companies
    */
-  companies: Array<CompanyCount>;
+  companies: Array<FacetChoice>;
   duration: MinutesRange;
   /**
    * Families
    */
-  families: Array<FamilyCount>;
+  families?: Array<FacetChoice> | null;
   /**
    * In Policy
    */
@@ -5339,13 +5353,17 @@ export type Facets = {
   /**
    * Places
    */
-  places: Array<PlaceCount>;
+  places: Array<FacetChoice>;
   /**
    * Refundable
    */
-  refundable: {
+  refundable?: {
     [key: string]: number;
-  };
+  } | null;
+  /**
+   * Seat Classes
+   */
+  seatClasses?: Array<FacetChoice> | null;
   /**
    * Stops
    */
@@ -5356,23 +5374,9 @@ export type Facets = {
   /**
    * With Baggage
    */
-  withBaggage: {
+  withBaggage?: {
     [key: string]: number;
-  };
-};
-
-/**
- * FamilyCount
- */
-export type FamilyCount = {
-  /**
-   * Count
-   */
-  count: number;
-  /**
-   * Name
-   */
-  name: string;
+  } | null;
 };
 
 /**
@@ -6184,7 +6188,7 @@ export type ItemsDropped = {
 /**
  * ItemsIncluded
  *
- * Airway items are booked so far; the other kinds are empty lists.
+ * Flights and buses are booked so far; the other kinds are empty lists.
  */
 export type ItemsIncluded = {
   /**
@@ -6210,7 +6214,7 @@ export type ItemsIncluded = {
   /**
    * Road
    */
-  road?: Array<ItemBase>;
+  road?: Array<RoadItem>;
   /**
    * Vehicle
    */
@@ -6987,9 +6991,11 @@ export type OfferProvider = {
 
 /**
  * OfferRead
+ *
+ * The field of its product holds what only that product has; the others are null.
  */
 export type OfferRead = {
-  airway: AirOfferRead;
+  airway: AirOfferRead | null;
   /**
    * Cheapest
    */
@@ -7007,12 +7013,9 @@ export type OfferRead = {
   /**
    * Product
    */
-  product?: 'airway';
+  product: 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
   provider: OfferProvider;
-  /**
-   * Road
-   */
-  road?: null;
+  road: RoadOfferRead | null;
   /**
    * Search Uuid
    */
@@ -8738,24 +8741,6 @@ export type PhaseUpdate = {
 export type PixKeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
 /**
- * PlaceCount
- */
-export type PlaceCount = {
-  /**
-   * Count
-   */
-  count: number;
-  /**
-   * Iata
-   */
-  iata: string;
-  /**
-   * Name
-   */
-  name: string;
-};
-
-/**
  * PlaceRead
  *
  * A frame on the picture of `image_link`: shares of its width and height, from the upper left corner.
@@ -10146,6 +10131,225 @@ export type RivalRead = {
 };
 
 /**
+ * RoadItem
+ *
+ * `fare`: of one passenger, boarding tax included; `boarding_tax` and `cancellation_tax` of all. `bpe`: the access
+ * keys of the tickets, in the travelers' order. Times are local to their stations, `duration` in minutes.
+ */
+export type RoadItem = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Amenities
+   */
+  amenities: Array<string>;
+  /**
+   * Approved Value
+   */
+  approvedValue: string | null;
+  arrival: Terminal;
+  /**
+   * Arrival Date
+   */
+  arrivalDate: string;
+  /**
+   * Boarding Tax
+   */
+  boardingTax: string;
+  /**
+   * Bpe
+   */
+  bpe: string | null;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification: string | null;
+  /**
+   * Cancellation Tax
+   */
+  cancellationTax: string;
+  /**
+   * Company
+   */
+  company: string;
+  /**
+   * Connection
+   */
+  connection: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  departure: Terminal;
+  /**
+   * Departure Date
+   */
+  departureDate: string;
+  /**
+   * Duration
+   */
+  duration: number;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * Fare
+   */
+  fare: string;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  /**
+   * Markdown
+   */
+  markdown: string | null;
+  /**
+   * Markup
+   */
+  markup: string | null;
+  parts: PriceParts;
+  provider: ItemProvider;
+  /**
+   * Provider Fees
+   */
+  providerFees: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  seatClass: SeatClass;
+  status: ItemStatus;
+  /**
+   * Supplier Message
+   */
+  supplierMessage: string | null;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Ticket
+   */
+  ticket: string | null;
+  /**
+   * Tracker
+   */
+  tracker: string | null;
+  /**
+   * Travelers
+   */
+  travelers: Array<TravelerRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * RoadOfferRead
+ *
+ * `fare`: one passenger, boarding tax included. `cancellation_tax`: of all, kept when canceled in time. The dates
+ * are local to their stations, duration in minutes.
+ */
+export type RoadOfferRead = {
+  /**
+   * Amenities
+   */
+  amenities: Array<string>;
+  arrival: Terminal;
+  /**
+   * Arrival Date
+   */
+  arrivalDate: string;
+  /**
+   * Cancellation Tax
+   */
+  cancellationTax: string;
+  /**
+   * Company
+   */
+  company: string;
+  /**
+   * Company Logo
+   */
+  companyLogo: string | null;
+  /**
+   * Connection
+   */
+  connection: boolean;
+  departure: Terminal;
+  /**
+   * Departure Date
+   */
+  departureDate: string;
+  /**
+   * Duration
+   */
+  duration: number;
+  /**
+   * Fare
+   */
+  fare: string;
+  /**
+   * Free Seats
+   */
+  freeSeats: number;
+  /**
+   * Passengers
+   */
+  passengers: Array<BusPassenger>;
+  seatClass: SeatClass;
+};
+
+/**
+ * RoadStretchInput
+ *
+ * `origin`, `destination`: a bus station, or a city with all its stations. Days as YYYY-MM-DD.
+ */
+export type RoadStretchInput = {
+  /**
+   * Destination
+   */
+  destination: string;
+  /**
+   * Go Date
+   */
+  goDate: string;
+  /**
+   * Origin
+   */
+  origin: string;
+  /**
+   * Return Date
+   */
+  returnDate?: string | null;
+};
+
+/**
  * RuleType
  */
 export type RuleType = 'untouchable' | 'touchable_less' | 'touchable_more_less' | 'amount_maximum';
@@ -10256,7 +10460,7 @@ export type SearchRead = {
   /**
    * Product
    */
-  product?: 'airway';
+  product: 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
   /**
    * Providers
    */
@@ -10288,6 +10492,46 @@ export type SearchRead = {
    * Wait Time
    */
   waitTime: number;
+};
+
+/**
+ * SearchRoad
+ *
+ * Seats for everybody who travels together; a way back is a stretch of its own, whose offers are chosen apart.
+ */
+export type SearchRoad = {
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Item Uuid
+   */
+  itemUuid?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  /**
+   * Passenger Quantity
+   */
+  passengerQuantity?: number;
+  /**
+   * Reason Trip Uuid
+   */
+  reasonTripUuid?: string | null;
+  /**
+   * Sandbox Scenario
+   */
+  sandboxScenario?: 'slow_provider' | 'provider_down' | 'no_offers' | null;
+  /**
+   * Stretches
+   */
+  stretches: Array<RoadStretchInput>;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids?: Array<string>;
 };
 
 /**
@@ -10337,6 +10581,13 @@ export type SeatChoice = {
    */
   travelerUuid: string;
 };
+
+/**
+ * SeatClass
+ *
+ * API section 3.1, from the plainest.
+ */
+export type SeatClass = 'convencional' | 'executivo' | 'semi_leito' | 'leito' | 'leito_cama';
 
 /**
  * SecretKeyRead
@@ -10845,6 +11096,30 @@ export type TaskClose = {
  * TaskStatus
  */
 export type TaskStatus = 'open' | 'taken' | 'closed';
+
+/**
+ * Terminal
+ *
+ * A bus station; `uuid` is its key in searches.
+ */
+export type Terminal = {
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * State
+   */
+  state: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
 
 /**
  * Theme
@@ -11406,7 +11681,7 @@ export type ViolatedPolicy = {
  *
  * One issued item.
  *
- * `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF.
+ * `starts_at` and `ends_at` are local to their places, `ways` its directions; `link` answers its PDF.
  */
 export type Voucher = {
   /**
@@ -11470,7 +11745,7 @@ export type Voucher = {
 /**
  * VoucherWay
  *
- * One flight of an item, from its first departure to its last arrival, by the clocks of their airports.
+ * One direction of an item, from its first departure to its last arrival, by the clocks of their places.
  */
 export type VoucherWay = {
   /**
@@ -18245,6 +18520,31 @@ export type GetCheapestAirwaysResponses = {
 
 export type GetCheapestAirwaysResponse = GetCheapestAirwaysResponses[keyof GetCheapestAirwaysResponses];
 
+export type GetCheapestRoadsData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/cheapest-roads';
+};
+
+export type GetCheapestRoadsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyCheapestComparison;
+  /**
+   * RETRY_REQUEST
+   */
+  202: TryLaterListCheapestComparison;
+};
+
+export type GetCheapestRoadsResponse = GetCheapestRoadsResponses[keyof GetCheapestRoadsResponses];
+
 export type PatchConsultantData = {
   body: ConsultantChoice;
   path: {
@@ -19078,6 +19378,29 @@ export type SearchAirwayResponses = {
 
 export type SearchAirwayResponse = SearchAirwayResponses[keyof SearchAirwayResponses];
 
+export type SearchRoadData = {
+  body: SearchRoad;
+  path?: never;
+  query?: never;
+  url: '/search/road';
+};
+
+export type SearchRoadErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type SearchRoadResponses = {
+  /**
+   * Successful Response
+   */
+  202: OneSearchRead;
+};
+
+export type SearchRoadResponse = SearchRoadResponses[keyof SearchRoadResponses];
+
 export type GetSearchData = {
   body?: never;
   path: {
@@ -19180,6 +19503,10 @@ export type GetOffersData = {
      * Families[]
      */
     families?: Array<string>;
+    /**
+     * Seat Classes[]
+     */
+    seatClasses?: Array<SeatClass>;
     /**
      * Page
      */

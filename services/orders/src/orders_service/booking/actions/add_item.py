@@ -42,7 +42,8 @@ async def add_item(
 ) -> OrderRead:
     """Hold the offer's seats and put it into the order; holds no connection while the supplier thinks.
 
-    Raises OfferExpired, PriceChanged, AirwayReserveError, SupplierDidNotAnswer, InvalidStatus, CustomerBlocked.
+    Raises OfferExpired, PriceChanged, AirwayReserveError, SupplierRefusedOperation, SupplierDidNotAnswer,
+    InvalidStatus, CustomerBlocked, Forbidden.
     """
     async with open_uow() as uow:
         db = uow.db
@@ -68,9 +69,16 @@ async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Pr
     facts = facts_of(order, taken.items, by=by, now=uow.clock.now())
     ORDER_LIFECYCLE.decide(order.state, OrderAction.ADD_ITEM, facts)
     chosen = await take_offer(uow, body.offer_uuid, by=by)
+    require_bookable(chosen, by)
     check_form(body, chosen, await travelers_of(uow, order.uuid))
     item = await item_of(uow, body, chosen, order=order)
     return order.customer_uuid, intend_reservation(uow, item, offer_key=chosen.key, scenario=body.sandbox_scenario)
+
+
+def require_bookable(chosen: ChosenOffer, by: Principal) -> None:
+    """Whoever makes orders needs the action of the product too. Raises Forbidden."""
+    if not by.is_agency:
+        by.require(product_of(chosen.product).action)
 
 
 def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> None:
@@ -84,8 +92,8 @@ def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> 
     named = list(dict.fromkeys(body.travelers_uuids))
     if not set(named) <= set(travelers):
         wrong["travelers_uuids"] = ["Inclua antes o viajante no pedido"]
-    elif len(named) != len(chosen.passengers.types()):
-        wrong["travelers_uuids"] = [f"Esta oferta é para {len(chosen.passengers.types())} viajante(s)"]
+    elif len(named) != len(chosen.passengers):
+        wrong["travelers_uuids"] = [f"Esta oferta é para {len(chosen.passengers)} viajante(s)"]
     if wrong:
         raise ValidationFailed(wrong)
 

@@ -39,7 +39,7 @@ async def cancel_order(
     else:
         chosen = _choose(taken, body, clock=clock)
         _check_tax(chosen, body, clock=clock)
-        _cancel_items(uow, chosen, standing, reason=body.reason)
+        _cancel_items(uow, chosen, standing, by=by, reason=body.reason)
         named = ", ".join(item.description for item in chosen)
         said = {"kind": "cancel_requested", "description": f"Cancelamento solicitado: {named}", "reason": body.reason}
         record(uow, taken.order, by=doer_of(by), **said)
@@ -89,10 +89,10 @@ def _check_tax(chosen: list[ItemTable], body: Cancel, *, clock: Clock) -> None:
         raise TaxChanged(value=body.accepted_tax, new_value=due)
 
 
-def _cancel_items(uow: UnitOfWork, chosen: list[ItemTable], standing: Facts, *, reason: str) -> None:
+def _cancel_items(uow: UnitOfWork, chosen: list[ItemTable], standing: Facts, *, by: Principal, reason: str) -> None:
     """Tickets are asked back of the supplier; what failed to issue is simply out."""
     for item in chosen:
-        facts = facts_of_item(standing, item, now=uow.clock.now())
+        facts = facts_of_item(standing, item, by=by, now=uow.clock.now())
         step = ITEM_LIFECYCLE.decide(item.state, ItemAction.CANCEL, facts)
         if step.to is ItemStatus.CANCELING:
             plan_cancel(uow, item)

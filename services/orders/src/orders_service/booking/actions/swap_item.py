@@ -11,7 +11,7 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import Doer, doer_of
 
-from orders_service.booking.actions.add_item import check_form, item_of, put_hold
+from orders_service.booking.actions.add_item import check_form, item_of, put_hold, require_bookable
 from orders_service.booking.actions.go_on import go_on, notify_issuer_of_prices
 from orders_service.booking.actions.moves import hint_screens, move_item, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
@@ -74,6 +74,7 @@ async def _intend(
         raise CustomerBlocked
     _require_swappable(taken, old, facts_of(order, taken.items, by=by, now=uow.clock.now()), uow)
     chosen = await take_offer(uow, body.offer_uuid, by=by)
+    require_bookable(chosen, by)
     check_form(body, chosen, await travelers_of(uow, order.uuid))
     item = await item_of(uow, body, chosen, order=order)
     if item.kind != old.kind:

@@ -63,16 +63,10 @@ def _issued() -> Select[Any]:
     """The columns of a voucher, of items that have one."""
     about = (_I.uuid.label("item_uuid"), _I.kind.label("table"), _I.description, _I.tracker, _I.issued_at, _I.starts_on)
     return (
-        select(*about, _O.uuid.label("order_uuid"), _O.order_number, *_local_times(), _I.segments, _travelers())
+        select(*about, _O.uuid.label("order_uuid"), _O.order_number, _I.segments, _I.details, _travelers())
         .join(OrderTable, (_O.customer_uuid == _I.customer_uuid) & (_O.uuid == _I.order_uuid))
         .where(_ISSUED, _O.status.in_([str(status) for status in VOUCHER_STATUSES]))
     )
-
-
-def _local_times() -> tuple[ColumnElement[str], ColumnElement[str]]:
-    """The first departure and the last arrival, by the clocks of their places."""
-    first, last = _I.segments[0]["departure"]["datetime"], _I.segments[-1]["arrival"]["datetime"]
-    return first.astext.label("starts_at"), last.astext.label("ends_at")
 
 
 def _travelers() -> ColumnElement[Any]:

@@ -13,8 +13,10 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.booking.cancellation import Cancelable, CancellationTerms, terms_of
+from orders_service.booking.cancellation import terms_of
 from orders_service.booking.schemas.order import CancellationItem, CancellationPreview
+from orders_service.products.registry import document_of, product_of
+from orders_service.products.terms import CancellationTerms, Issued
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, OrderAction
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import GONE
@@ -59,14 +61,8 @@ def _sum(values: Iterable[Decimal]) -> Decimal:
 
 def terms_now(item: ItemTable, *, now: datetime) -> CancellationTerms:
     """What canceling this item would mean at this moment."""
-    known = Cancelable(
-        status=item.state,
-        value=item.value,
-        is_refundable=item.is_refundable,
-        issued_at=item.issued_at,
-        departs_at=item.departs_at,
-    )
-    return terms_of(known, now=now)
+    known = Issued(item.value, document_of(item), issued_at=item.issued_at, starts_at=item.departs_at)
+    return terms_of(item.state, known, product=product_of(item.kind), now=now)
 
 
 def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
@@ -76,7 +72,7 @@ def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
         table=item.kind,
         description=item.description,
         value=item.value,
-        cancellation_tax=ZERO,
+        cancellation_tax=terms.tax,
         refund_value=terms.refund,
         credit_value=ZERO,
         free_until=terms.free_until,

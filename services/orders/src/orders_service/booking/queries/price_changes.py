@@ -66,15 +66,15 @@ def _chosen(items: Sequence[ItemTable], items_uuid: Sequence[UUID]) -> list[Item
 
 def _step(at: int, item: ItemTable, *, order: OrderTable) -> ReSearchStep:
     product, document = product_of(item.kind), document_of(item)
-    seats = product.passengers(document)
+    seats, (origin, destination) = product.passengers(document), product.search_keys(document)
     in_cart = item.state is ItemStatus.OPEN and order.state in CART
     return ReSearchStep(
         step=at,
         stretch_index=at - 1,
         product=item.kind,
         item_uuid=item.uuid,
-        origin=item.origin,
-        destination=item.destination,
+        origin=origin,
+        destination=destination,
         go_date=item.starts_on,
         return_date=_return_of(product.ways(document)),
         adult_quantity=seats.count("adult"),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
+from typing import Any, Protocol
 from uuid import UUID
 
 from kit.core.money import ZERO
@@ -13,12 +14,14 @@ from orders_service.booking.rules import allowed_item_actions
 from orders_service.booking.schemas.item import (
     AirwayItem,
     AirwayTotals,
+    ItemBase,
     ItemProvider,
     ItemsIncluded,
     ItemViolation,
     OrderAdvance,
     OrderReport,
     OrderViolations,
+    RoadItem,
 )
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
@@ -27,6 +30,7 @@ from orders_service.records.tables.booking import ItemTable
 from orders_service.references.schemas import Ref
 from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
 from orders_service.spending.queries import Spending, TripAdvance, TripReport
+from orders_service.suppliers.types import ItemKind
 from orders_service.travelers.schemas import TravelerRead
 
 Travelers = Mapping[UUID, TravelerRead]
@@ -43,13 +47,14 @@ def items_included(
     spending: Spending,
 ) -> ItemsIncluded:
     """All items by kind, and what the trip costs besides."""
-    read = [
-        read_airway(item, order, travelers, by=by, facts=facts_of_item(facts, item, now=now))
-        for item in items
-        if item.kind == "airway"
-    ]
+    found: dict[str, list[Any]] = {}
+    for item in items:
+        read = READERS[ItemKind(item.kind)]
+        shown = read(item, order, travelers, by=by, facts=facts_of_item(facts, item, by=by, now=now))
+        found.setdefault(item.kind, []).append(shown)
     return ItemsIncluded(
-        airway=read,
+        airway=found.get(ItemKind.AIRWAY, []),
+        road=found.get(ItemKind.ROAD, []),
         advance=[_advance(advance, travelers) for advance in spending.advances],
         expense_report=[_report(report) for report in spending.reports],
     )
@@ -72,34 +77,78 @@ def read_airway(
     item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts
 ) -> AirwayItem:
     """One air item."""
-    shown = _for_agency(by)
-    hidden = {name: shown(getattr(item, name)) for name in _AGENCY_ONLY}
+    base = _base(item, order, travelers, by=by, facts=facts)
     return AirwayItem(
-        **item.model_dump(include=_SAME),
-        **hidden,
-        table=item.kind,
-        expires_at=item.expires_at if item.state in HOLDING else None,
-        provider=ItemProvider(uuid=item.provider_uuid, name=item.provider_name, slug=item.provider_slug),
-        parts=parts_of(item, by=by),
-        tracker=item.tracker if item.state is not ItemStatus.OPEN else None,
-        violated_policies=[ViolatedPolicy.model_validate(found) for found in item.violated_policies],
-        broken_policy_justification=item.justification,
-        travelers=[travelers[uuid] for uuid in item.travelers_uuids if uuid in travelers],
-        supplier_message=item.supplier_message if by.is_agency else None,
-        allowed_actions=allowed_item_actions(order, item.state, facts),
+        **base,
         flights=[AirFlight.model_validate(flight) for flight in item.flights],
         segments=[AirSegment.model_validate(segment) for segment in item.segments],
+        family_fare=item.family_fare,
+        **_agency_figures(item, ("du", "provider_value"), by=by),
+        boarding_tax=item.boarding_tax,
         fare=fare_of(item),
         ticket=ticket_of(item),
         baggages=[],
-        totals=AirwayTotals(fee=hidden["fee"], boarding_tax=item.boarding_tax, seat_value=item.seats_value),
+        totals=AirwayTotals(fee=base["fee"], boarding_tax=item.boarding_tax, seat_value=item.seats_value),
     )
 
 
-_AGENCY_ONLY = ("fee", "markup", "markdown", "du", "provider_value")
+def read_road(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts) -> RoadItem:
+    """One bus; its ticket is the BP-e, whose key is its number."""
+    key = ticket_of(item)
+    return RoadItem(
+        **_base(item, order, travelers, by=by, facts=facts),
+        **{name: item.details[name] for name in _OF_BUS},
+        **_agency_figures(item, ("provider_fees",), by=by),
+        boarding_tax=item.boarding_tax,
+        ticket=key,
+        bpe=key,
+    )
+
+
+_OF_BUS = (
+    *("departure", "arrival", "departure_date", "arrival_date", "company", "seat_class", "duration", "fare"),
+    *("connection", "cancellation_tax", "amenities"),
+)
+
+
+class ReadsItem(Protocol):
+    """Reads an item of one product."""
+
+    def __call__(
+        self, item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts
+    ) -> ItemBase: ...
+
+
+READERS: Mapping[ItemKind, ReadsItem] = {ItemKind.AIRWAY: read_airway, ItemKind.ROAD: read_road}
+"""Product → how its items are read; the only place, with ItemsIncluded, that knows all of them."""
+
+
+def _base(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts) -> dict[str, Any]:
+    """What items of every product have."""
+    return {
+        **item.model_dump(include=_SAME),
+        **_agency_figures(item, ("fee", "markup", "markdown"), by=by),
+        "table": item.kind,
+        "expires_at": item.expires_at if item.state in HOLDING else None,
+        "provider": ItemProvider(uuid=item.provider_uuid, name=item.provider_name, slug=item.provider_slug),
+        "parts": parts_of(item, by=by),
+        "tracker": item.tracker if item.state is not ItemStatus.OPEN else None,
+        "violated_policies": [ViolatedPolicy.model_validate(found) for found in item.violated_policies],
+        "broken_policy_justification": item.justification,
+        "travelers": [travelers[uuid] for uuid in item.travelers_uuids if uuid in travelers],
+        "supplier_message": item.supplier_message if by.is_agency else None,
+        "allowed_actions": allowed_item_actions(order, item.state, facts),
+    }
+
+
+def _agency_figures(item: ItemTable, names: Sequence[str], *, by: Principal) -> dict[str, Decimal | None]:
+    shown = _for_agency(by)
+    return {name: shown(getattr(item, name)) for name in names}
+
+
 _SAME = {
     *("uuid", "status", "value", "reason_rejected", "issued_at", "approved_value", "version"),
-    *("created_at", "updated_at", "family_fare", "boarding_tax"),
+    *("created_at", "updated_at"),
 }
 
 

@@ -23,6 +23,7 @@ from orders_service.booking.queries.flights import flights_of
 from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
 from orders_service.booking.rules import allowed_order_actions
+from orders_service.products.air import AIR
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.rules import DECIDING, TICKETED
 from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
@@ -73,9 +74,9 @@ def _trackers(o: Any) -> Any:
 
 
 def _flown(o: Any) -> Any:
-    """The segments of its issued items, first departure first; null for an order without any."""
+    """The segments of its issued flights, first departure first; null for an order without any."""
     by_departure = aggregate_order_by(_I.segments, _I.departs_at, _I.uuid)
-    issued = (_I.order_uuid == o.uuid, _I.status == ItemStatus.ISSUED)
+    issued = (_I.order_uuid == o.uuid, _I.status == ItemStatus.ISSUED, _I.kind == literal_column(f"'{AIR.kind}'"))
     return cast(select(func.json_agg(by_departure)).where(*issued).scalar_subquery(), Text).label("segments")
 
 
@@ -105,14 +106,15 @@ def _asked_me(o: Any) -> Any:
 def summaries_for(by: Principal, uow: UnitOfWork) -> Callable[[Any], Summary]:
     """Reads one row after another of what one caller sees at one moment."""
     now, picture_url = uow.clock.now(), picture_url_for(uow)
-    allowed: dict[tuple[str, bool, bool, bool, bool, bool], list[str]] = {}
+    allowed: dict[tuple[Any, ...], list[str]] = {}
 
     def summary(row: Any) -> Summary:
         status, gone = row["status"], has_departed(row["departs_at"], now)
         rose, kept = row["has_price_change"], row["has_failed_cancel"] is True
-        standing = (status, row["issuer_user_uuid"] == by.user_uuid, row["is_issuing"] is True, gone, rose, kept)
+        begun = row["is_issuing"] is True
+        standing = (status, row["issuer_user_uuid"] == by.user_uuid, begun, gone, rose, kept, tuple(row["products"]))
         if standing not in allowed:
-            actors = actors_of(row["issuer_user_uuid"], by)
+            actors = actors_of(row["issuer_user_uuid"], by, row["products"] if begun else ())
             said = {"has_departed": gone, "has_price_change": rose, "has_failed_cancel": kept}
             facts = Facts(actors, is_issuing=standing[2], **said)
             allowed[standing] = list(allowed_order_actions(OrderStatus(status), facts))

@@ -8,7 +8,8 @@ from pydantic import BaseModel
 
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.references.schemas import Ref
-from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
+from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, Terminal, ViolatedPolicy
+from orders_service.suppliers.road import SeatClass
 from orders_service.travelers.schemas import TravelerRead
 
 
@@ -72,6 +73,27 @@ class AirwayItem(ItemBase):
     totals: AirwayTotals
 
 
+class RoadItem(ItemBase):
+    """`fare`: of one passenger, boarding tax included; `boarding_tax` and `cancellation_tax` of all. `bpe`: the access
+    keys of the tickets, in the travelers' order. Times are local to their stations, `duration` in minutes."""
+
+    departure: Terminal
+    arrival: Terminal
+    departure_date: datetime
+    arrival_date: datetime
+    company: str
+    seat_class: SeatClass
+    duration: int
+    connection: bool
+    fare: Total
+    boarding_tax: Total
+    cancellation_tax: Total
+    provider_fees: Total | None
+    amenities: list[str]
+    ticket: str | None
+    bpe: str | None
+
+
 class OrderAdvance(BaseModel):
     uuid: UUID
     advance_number: int
@@ -90,10 +112,10 @@ class OrderReport(BaseModel):
 
 
 class ItemsIncluded(BaseModel):
-    """Airway items are booked so far; the other kinds are empty lists."""
+    """Flights and buses are booked so far; the other kinds are empty lists."""
 
     airway: list[AirwayItem]
-    road: list[ItemBase] = []
+    road: list[RoadItem] = []
     vehicle: list[ItemBase] = []
     hotel: list[ItemBase] = []
     offline_hotel: list[ItemBase] = []

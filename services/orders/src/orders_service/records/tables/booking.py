@@ -195,12 +195,15 @@ class OrderApproverTable(ApproverRow, table=True):
 
 
 class ItemTable(AgencyVersioned, table=True):
+    """`family_fare` to `is_refundable` hold the document of a flight, `details` that of every other product."""
+
     __tablename__ = "order_item"
     __personal__ = Personal(
         others={
             "provider_name": "a supplier",
             "flights": "travelers by uuid",
             "segments": "places",
+            "details": "places, travelers by uuid",
             "tickets": "numbers by traveler",
             "violated_policies": "policies",
             "policy_facts": "fares",
@@ -244,10 +247,11 @@ class ItemTable(AgencyVersioned, table=True):
     starts_on: date
     ends_on: date
     departs_at: datetime = Field(sa_column=_instant(nullable=False))
-    family_fare: str
-    flights: list[dict[str, Any]] = Field(sa_column=Column(JSONB, nullable=False))
-    segments: list[dict[str, Any]] = Field(sa_column=Column(JSONB, nullable=False))
-    is_refundable: bool
+    family_fare: str = ""
+    flights: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
+    segments: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
+    is_refundable: bool = False
+    details: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     tracker: str | None = None
     tickets: dict[str, str] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     expires_at: datetime | None = Field(default=None, sa_column=_instant())

@@ -14,16 +14,15 @@ from kit.core.refusals import Forbidden, NotFound
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, func, select
 
-from orders_service.products.declaration import Document
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.registry import product_of
+from orders_service.products.shapes import Document
 from orders_service.references.queries import get_employees
 from orders_service.references.schemas import Employee
 from orders_service.search.policies import PolicyRule, PolicySubject, Violation, evaluate_offer
 from orders_service.search.refusals import OfferExpired
 from orders_service.search.shapes import parts_of
 from orders_service.search.tables import PolicyValueCopy, SearchOfferTable, SearchTable
-from orders_service.suppliers.air import Passengers
 from orders_service.suppliers.types import ItemKind, PriceParts, Provider
 
 _OFFER = table_of(SearchOfferTable)
@@ -34,7 +33,8 @@ NOBODY = UUID(int=0)
 
 @dataclass(frozen=True, slots=True)
 class ChosenOffer:
-    """`key` buys it from the supplier. `document`: the product's part of the offer, ready to be kept with the item.
+    """`key` buys it from the supplier. `passengers`: types of those who travel. `document`: the product's part of the
+    offer, ready to be kept with the item.
     `lowest_value`: the lowest of its stretch when it was chosen."""
 
     uuid: UUID
@@ -43,7 +43,7 @@ class ChosenOffer:
     product: ItemKind
     key: str
     provider: Provider
-    passengers: Passengers
+    passengers: tuple[str, ...]
     parts: PriceParts
     value: Decimal
     lowest_value: Decimal
@@ -100,7 +100,7 @@ def chosen_of(row: RowMapping) -> ChosenOffer:
         product=product.kind,
         key=row["key"],
         provider=_provider(kept["provider"]),
-        passengers=Passengers(*kept["passengers"]),
+        passengers=tuple(product.passengers(kept[product.payload])),
         parts=parts_of(kept["parts"]),
         value=row["value"],
         lowest_value=row["lowest_value"],

@@ -5,9 +5,10 @@ from decimal import Decimal
 from typing import Any
 
 from kit.core.metadata import table_of
-from sqlalchemy import ColumnElement, RowMapping, and_, or_, true
+from sqlalchemy import ColumnElement, RowMapping, Text, and_, cast, or_, true
 
-from orders_service.places.airports import find_place
+from orders_service.products.declaration import Product
+from orders_service.products.facets import Facet, FacetKind
 from orders_service.search.filters import OfferFilters
 from orders_service.search.lowest import ceiling
 from orders_service.search.tables import SearchOfferTable
@@ -26,24 +27,44 @@ def in_policy(search: RowMapping, lowest: Decimal | None) -> Condition:
     return and_(*holds)
 
 
-def conditions(filters: OfferFilters, search: RowMapping, marked: Condition) -> Mapping[str, Condition]:
+def conditions(
+    filters: OfferFilters, search: RowMapping, marked: Condition, *, product: Product
+) -> Mapping[str, Condition]:
     """Filter name → its condition; a filter not given holds always."""
     f, c = filters, OFFER.c
     return {
         "in_policy": true() if f.in_policy is None else (marked if f.in_policy else ~marked),
         "value": _between(c.value, f.min_value, f.max_value),
         "companies": c.company.in_(f.companies) if f.companies else true(),
-        "places": _places(filters, search),
+        "places": _places(filters, search, product),
         "stops": true() if f.stops_max is None else c.stops <= f.stops_max,
         "duration": true() if f.duration_max is None else c.longest <= f.duration_max,
         "times": and_(
             _hours(c.departure_time, f.departure_from, f.departure_to),
             _hours(c.arrival_time, f.arrival_from, f.arrival_to),
         ),
-        "with_baggage": true() if f.with_baggage is None else c.with_baggage.is_(f.with_baggage),
-        "refundable": true() if f.refundable is None else c.refundable.is_(f.refundable),
-        "families": c.family_fare.in_(f.families) if f.families else true(),
+        **{facet.name: _of_facet(facet, filters) for facet in product.facets},
     }
+
+
+def choice_of(facet: Facet) -> ColumnElement[Any]:
+    """What an offer has of a facet, as text; of one with many choices the JSON list of them."""
+    if facet.source in OFFER.c:
+        return cast(OFFER.c[facet.source], Text)
+    attribute = OFFER.c.attributes[facet.source]
+    return attribute if facet.kind is FacetKind.MANY else attribute.astext
+
+
+def _of_facet(facet: Facet, filters: OfferFilters) -> Condition:
+    if facet.kind is FacetKind.SWITCH:
+        wanted = filters.switches.get(facet.name)
+        return true() if wanted is None else choice_of(facet) == str(wanted).lower()
+    chosen = filters.choices.get(facet.name)
+    if not chosen:
+        return true()
+    if facet.kind is FacetKind.MANY:
+        return choice_of(facet).contains(list(chosen))
+    return choice_of(facet).in_(chosen)
 
 
 def _between(column: Any, low: Decimal | None, high: Decimal | None) -> Condition:
@@ -57,15 +78,14 @@ def _hours(column: Any, start: str | None, end: str | None) -> Condition:
     return and_(true() if not start else column >= start, true() if not end else column <= end)
 
 
-def _places(filters: OfferFilters, search: RowMapping) -> Condition:
-    """Chosen airports of an end are the only ones good for that end; an end without a choice is open."""
+def _places(filters: OfferFilters, search: RowMapping, product: Product) -> Condition:
+    """Chosen places of an end are the only ones good for that end; an end without a choice is open."""
     stretch = search["stretches"][filters.stretch_index]
     ends = ((stretch["origin"], OFFER.c.origin_places), (stretch["destination"], OFFER.c.destination_places))
+    wanted = {place.casefold() for place in filters.places}
     found: list[Condition] = []
-    for code, column in ends:
-        place = find_place(code)
-        own = {airport.iata for airport in place.airports} if place else set()
-        chosen = sorted(own & set(filters.places))
+    for key, column in ends:
+        chosen = sorted(place for place in product.criteria.places(key) if place.casefold() in wanted)
         if chosen:
             found.append(column.contained_by(chosen))
     nowhere = filters.places and not found

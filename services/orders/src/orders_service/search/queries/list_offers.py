@@ -19,7 +19,7 @@ from orders_service.products.registry import product_of
 from orders_service.search.filters import OfferFilters, OfferSort
 from orders_service.search.lifecycle import SearchStatus
 from orders_service.search.queries.conditions import OFFER, Condition, conditions, in_policy
-from orders_service.search.queries.facets import read_facets
+from orders_service.search.queries.facets import FacetNames, read_facets
 from orders_service.search.queries.offer_read import offer_read
 from orders_service.search.queries.read_search import (
     WAIT_TIME,
@@ -54,19 +54,27 @@ async def list_offers(
         return try_later(wait_time=WAIT_TIME)
     base += await _combinable(uow, search_uuid, filters)
     marked = in_policy(search, lowest)
-    given = conditions(filters, search, marked)
+    product = product_of(search["product"])
+    given = conditions(filters, search, marked, product=product)
     result = await paginate(uow, _flights(base, given, marked, filters.sort), page=page, request=request)
-    names = {provider["slug"]: provider["name"] for provider in providers}
+    names = _names(search, providers, filters.stretch_index)
+    facets = await read_facets(uow, base, product=product, given=given, marked=marked, names=names)
+    today, index = local_day(uow.clock.now()), filters.stretch_index
+    nearby = nearby_days(search, providers, stretch_index=index, lowest=lowest, today=today)
     return page_answer(
         result,
         lambda row: offer_read(row, search=search, lowest=lowest, to_agency=by.is_agency),
-        extra={
-            "facets": await read_facets(uow, base, given=given, marked=marked, names=names),
-            "nearby": nearby_days(
-                search, providers, stretch_index=filters.stretch_index, lowest=lowest, today=local_day(uow.clock.now())
-            ),
-        },
+        extra={"facets": facets, "nearby": nearby},
     )
+
+
+def _names(search: RowMapping, providers: Sequence[dict[str, Any]], stretch_index: int) -> FacetNames:
+    """Of the companies that were asked, and of the places at both ends of the stretch."""
+    stretch, places = search["stretches"][stretch_index], product_of(search["product"]).criteria.places
+    return {
+        "companies": {provider["slug"]: provider["name"] for provider in providers},
+        "places": {**places(stretch["origin"]), **places(stretch["destination"])},
+    }
 
 
 def _lowest_column(search_uuid: UUID, stretch_index: int) -> Any:

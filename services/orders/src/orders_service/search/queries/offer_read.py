@@ -10,10 +10,14 @@ from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, func, select
 
+from orders_service.products.registry import product_of
+from orders_service.products.shapes import Document
 from orders_service.search.lowest import lowest_violations
 from orders_service.search.queries.conditions import OFFER
 from orders_service.search.queries.read_search import find_search
-from orders_service.search.shapes import told_airway, told_parts, violation_shape
+from orders_service.search.shapes import told_parts, violation_shape
+
+_NO_PRODUCT = dict.fromkeys(("airway", "road", "hotel", "vehicle"))
 
 
 def offer_read(
@@ -22,10 +26,11 @@ def offer_read(
     search: Mapping[Any, Any],
     lowest: Decimal | None,
     to_agency: bool,
-    details: Mapping[str, Any] | None = None,
+    document: Document | None = None,
 ) -> dict[str, Any]:
-    """Offer of the API as JSON, of a stored row or of one kept elsewhere with the same names."""
-    kept = row["offer"]
+    """Offer of the API as JSON, of a stored row or of one kept elsewhere with the same names; with the document as
+    lists show it unless another is given."""
+    kept, product = row["offer"], product_of(search["product"])
     broken = [*row["violations"], *_lowest(row, search, lowest)]
     return {
         "uuid": row["uuid"],
@@ -38,10 +43,8 @@ def offer_read(
         "expires_at": search["expires_at"],
         "cheapest": row["value"] == lowest,
         "policy": {"in_policy": not broken, "violated_policies": broken},
-        "airway": told_airway(kept["airway"], **(details or {})),
-        "road": None,
-        "hotel": None,
-        "vehicle": None,
+        **_NO_PRODUCT,
+        product.payload: product.listed(kept[product.payload]) if document is None else document,
     }
 
 
@@ -53,21 +56,19 @@ def _lowest(row: Mapping[Any, Any], search: Mapping[Any, Any], lowest: Decimal |
 
 
 async def read_offer(uow: UnitOfWork, search_uuid: UUID, offer_uuid: UUID, *, by: Principal) -> dict[str, Any]:
-    """An offer with its fare rules and the same flights in their other fares, cheapest first."""
+    """An offer with all that its product tells of one, beside the others of its flight, cheapest first."""
     search = await find_search(uow, search_uuid, by=by)
-    rows = await _same_flights(uow, offer_uuid)
+    product, rows = product_of(search["product"]), await _same_flights(uow, offer_uuid)
     asked = next(row for row in rows if row["uuid"] == offer_uuid)
     stretch = (OFFER.c.search_uuid == search_uuid, OFFER.c.stretch_index == asked["stretch_index"])
     lowest = await uow.session.scalar(select(func.min(OFFER.c.value)).where(*stretch))
-    families = [
-        offer_read(row, search=search, lowest=lowest, to_agency=by.is_agency, details=_rules(row)) for row in rows
-    ]
-    details = {**_rules(asked), "families": families}
-    return offer_read(asked, search=search, lowest=lowest, to_agency=by.is_agency, details=details)
 
+    def read(row: RowMapping, document: Document) -> dict[str, Any]:
+        return offer_read(row, search=search, lowest=lowest, to_agency=by.is_agency, document=document)
 
-def _rules(row: RowMapping) -> dict[str, Any]:
-    return {"fare_rules": row["offer"]["airway"]["fare_rules"]}
+    kept = {row["uuid"]: row["offer"][product.payload] for row in rows}
+    group = [read(row, kept[row["uuid"]]) for row in rows]
+    return read(asked, product.detailed(kept[offer_uuid], group))
 
 
 async def _same_flights(uow: UnitOfWork, offer_uuid: UUID) -> Sequence[RowMapping]:

@@ -90,6 +90,7 @@ def search_read(search: RowMapping | dict[str, Any], providers: Sequence[dict[st
     status = status_now(providers)
     return SearchRead(
         uuid=search["uuid"],
+        product=search["product"],
         status=status,
         wait_time=WAIT_TIME if status is SearchStatus.RUNNING else 0,
         expires_at=search["expires_at"],

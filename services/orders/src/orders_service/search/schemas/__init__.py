@@ -13,7 +13,9 @@ from orders_service.search.schemas.offer import (
     OfferRead,
     PolicyMarkRead,
     PriceParts,
+    RoadOfferRead,
     Stop,
+    Terminal,
     ViolatedPolicy,
 )
 from orders_service.search.schemas.search import SearchRead, StretchRead
@@ -31,8 +33,10 @@ __all__ = [
     "OfferRead",
     "PolicyMarkRead",
     "PriceParts",
+    "RoadOfferRead",
     "SearchRead",
     "Stop",
     "StretchRead",
+    "Terminal",
     "ViolatedPolicy",
 ]

@@ -9,7 +9,9 @@ from kit.http.pages import Links, Meta
 from pydantic import BaseModel
 
 from orders_service.places.schemas import AirportRead
+from orders_service.search.schemas.search import ProductName
 from orders_service.suppliers.air import Cabin, FlightType
+from orders_service.suppliers.road import SeatClass
 from orders_service.suppliers.types import PassengerType
 
 
@@ -129,10 +131,46 @@ class AirOfferRead(BaseModel):
     seats_left: int | None
 
 
+class Terminal(BaseModel):
+    """A bus station; `uuid` is its key in searches."""
+
+    uuid: UUID
+    name: str
+    city: str
+    state: str
+
+
+class BusPassenger(BaseModel):
+    traveler_uuid: UUID | None
+    type: PassengerType
+
+
+class RoadOfferRead(BaseModel):
+    """`fare`: one passenger, boarding tax included. `cancellation_tax`: of all, kept when canceled in time. The dates
+    are local to their stations, duration in minutes."""
+
+    departure: Terminal
+    arrival: Terminal
+    departure_date: datetime
+    arrival_date: datetime
+    company: str
+    company_logo: str | None
+    seat_class: SeatClass
+    duration: int
+    free_seats: int
+    connection: bool
+    fare: Total
+    cancellation_tax: Total
+    amenities: list[str]
+    passengers: list[BusPassenger]
+
+
 class OfferRead(BaseModel):
+    """The field of its product holds what only that product has; the others are null."""
+
     uuid: UUID
     search_uuid: UUID
-    product: Literal["airway"] = "airway"
+    product: ProductName
     stretch_index: int
     provider: OfferProvider
     value: Total
@@ -140,25 +178,16 @@ class OfferRead(BaseModel):
     expires_at: datetime
     cheapest: bool
     policy: PolicyMarkRead
-    airway: AirOfferRead
-    road: None = None
+    airway: AirOfferRead | None
+    road: RoadOfferRead | None
     hotel: None = None
     vehicle: None = None
 
 
-class CompanyCount(BaseModel):
+class FacetChoice(BaseModel):
+    """One choice of a filter: what is sent, what people read, and how many offers it would leave."""
+
     slug: str
-    name: str
-    count: int
-
-
-class PlaceCount(BaseModel):
-    iata: str
-    name: str
-    count: int
-
-
-class FamilyCount(BaseModel):
     name: str
     count: int
 
@@ -174,15 +203,17 @@ class MinutesRange(BaseModel):
 
 
 class Facets(BaseModel):
-    """How many flights each choice of a filter would leave, the other filters as they are."""
+    """How many offers each choice of a filter would leave, the other filters as they are; what the product is not
+    narrowed by is absent."""
 
-    companies: list[CompanyCount]
+    companies: list[FacetChoice]
     stops: dict[str, int]
-    places: list[PlaceCount]
-    families: list[FamilyCount]
+    places: list[FacetChoice]
     in_policy: dict[str, int]
-    with_baggage: dict[str, int]
-    refundable: dict[str, int]
+    families: list[FacetChoice] | None = None
+    with_baggage: dict[str, int] | None = None
+    refundable: dict[str, int] | None = None
+    seat_classes: list[FacetChoice] | None = None
     value: MoneyRange
     duration: MinutesRange
 

@@ -8,6 +8,8 @@ from pydantic import BaseModel
 
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus
 
+ProductName = Literal["airway", "hotel", "road", "vehicle", "offline_hotel"]
+
 
 class StretchRead(BaseModel):
     origin: str
@@ -28,7 +30,7 @@ class SearchRead(BaseModel):
     """`query`: as it was sent. `wait_time`: seconds after which asking again is worth it."""
 
     uuid: UUID
-    product: Literal["airway"] = "airway"
+    product: ProductName
     status: SearchStatus
     wait_time: int
     expires_at: datetime

@@ -12,6 +12,7 @@ from kit.db.job_table import kept_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
+from orders_service.products.registry import document_of, product_of
 from orders_service.records.queries import item_from
 from orders_service.references.queries import get_employees
 from orders_service.search.actions import follow_price
@@ -23,7 +24,7 @@ from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
 from orders_service.supplier_steps.tables import SupplierStep
 from orders_service.suppliers.market import AnySupplier, Markets
 from orders_service.suppliers.protocol import SupplierRefused, SupplierTimedOut, SupplierUnavailable
-from orders_service.suppliers.refusals import AirwayReserveError, SupplierDidNotAnswer
+from orders_service.suppliers.refusals import SupplierDidNotAnswer, reservation_refused
 from orders_service.suppliers.types import (
     BookedPassenger,
     BookingRequest,
@@ -43,7 +44,8 @@ async def reserve(
 ) -> None:
     """Carry an intended reservation to its end; again after a replay, wherever the first try stopped.
 
-    Raises AirwayReserveError, PriceChanged, SupplierDidNotAnswer, IdempotencyInProgress, InvalidStatus.
+    Raises AirwayReserveError, SupplierRefusedOperation, PriceChanged, SupplierDidNotAnswer, IdempotencyInProgress,
+    InvalidStatus.
     """
     async with db.work(scope) as uow:
         step = await uow.lock(SupplierStep, step_uuid)
@@ -58,7 +60,7 @@ async def reserve(
             hold = await _hold(supplier, request, step, account=account, is_replay=is_replay)
         except SupplierRefused as refused:
             await _close(db, scope, step_uuid, is_refused=True, error=refused.reason)
-            raise AirwayReserveError from refused
+            raise reservation_refused(step.product, refused.reason) from refused
         except (SupplierTimedOut, SupplierUnavailable) as silent:
             await _close(db, scope, step_uuid, is_refused=False, error="sem resposta")
             raise SupplierDidNotAnswer from silent
@@ -74,7 +76,7 @@ def _is_settled(step: SupplierStep, uow: UnitOfWork) -> bool:
     if step.standing is StepState.DONE:
         return True
     if step.standing is not StepState.CALLING:
-        raise AirwayReserveError  # refused, or taken for abandoned
+        raise reservation_refused(step.product, step.last_error)  # refused, or taken for abandoned
     if step.lease_until is not None and step.lease_until > uow.clock.now():
         raise IdempotencyInProgress
     return False
@@ -82,7 +84,8 @@ def _is_settled(step: SupplierStep, uow: UnitOfWork) -> bool:
 
 async def _request_of(uow: UnitOfWork, step: SupplierStep) -> BookingRequest:
     travelers = [UUID(uuid) for uuid in step.request["item"]["travelers_uuids"]]
-    types = [PassengerType(found["type"]) for found in step.request["item"]["flights"][0]["passengers"]]
+    item = item_from(step.request["item"])
+    types = [PassengerType(kind) for kind in product_of(item.kind).passengers(document_of(item))]
     people = await get_employees(uow, travelers)
     passengers = tuple(
         BookedPassenger(uuid, kind, people[uuid].full_name, email=people[uuid].email)

@@ -1,4 +1,4 @@
-import type { Offer, Order } from '@trajeto/orders-data-access';
+import type { AirOffer, Order } from '@trajeto/orders-data-access';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,7 +55,7 @@ const read = (value: string, leaves?: readonly string[]) => {
   const { airway, ...rest } = anOffer('o1', value, leaves);
   const flights = airway.flights.map(({ stretch_index, ...flight }) => ({ ...flight, stretchIndex: stretch_index }));
   const segments = airway.segments.map(({ flight_uuid, ...segment }) => ({ ...segment, flightUuid: flight_uuid }));
-  return { ...rest, airway: { ...airway, flights, segments } } as unknown as Offer;
+  return { ...rest, airway: { ...airway, flights, segments } } as unknown as AirOffer;
 };
 
 describe('the difference to the chosen flight', () => {

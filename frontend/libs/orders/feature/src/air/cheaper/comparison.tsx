@@ -1,6 +1,6 @@
 /** One stretch: the chosen flight beside what was cheaper then and what is cheaper now. */
 import { Skeleton, Text, Title } from '@mantine/core';
-import type { Comparison, Offer } from '@trajeto/orders-data-access';
+import type { Comparison, AirOffer } from '@trajeto/orders-data-access';
 import { formatDateTime } from '@trajeto/shared-format';
 import { NetworkButton } from '@trajeto/shared-ui';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { cheaperText } from './cheaper.text';
 import { stretchName } from './difference';
 import { OptionCard } from './option-card';
 
-export type Act = (chosen: Offer, offer: Offer) => ReactNode;
+export type Act = (chosen: AirOffer, offer: AirOffer) => ReactNode;
 
 function AlreadyCheapest() {
   return (
@@ -20,7 +20,7 @@ function AlreadyCheapest() {
   );
 }
 
-function Options({ chosen, offers, act }: { chosen: Offer; offers: readonly Offer[]; act: Act }) {
+function Options({ chosen, offers, act }: { chosen: AirOffer; offers: readonly AirOffer[]; act: Act }) {
   if (offers.length === 0) return <AlreadyCheapest />;
   return (
     <ul className={classes.options}>

@@ -1,5 +1,5 @@
 /** One flight of a comparison: its line, its price, what it saves and shifts, and what may be done with it. */
-import type { Offer } from '@trajeto/orders-data-access';
+import type { AirOffer } from '@trajeto/orders-data-access';
 import { AirlineMark, FlightLine, PolicyBadge } from '@trajeto/orders-ui';
 import { formatMoney, formatTripDate } from '@trajeto/shared-format';
 import { Money, ToneBadge } from '@trajeto/shared-ui';
@@ -11,7 +11,7 @@ import classes from './cheaper.module.css';
 import { cheaperText } from './cheaper.text';
 import { flightName, savedWords, shiftWords, tripsOf } from './difference';
 
-function Flights({ offer }: { offer: Offer }) {
+function Flights({ offer }: { offer: AirOffer }) {
   const trips = tripsOf(offer);
   return trips.map((trip, index) => (
     <div key={trip.flight.uuid} className={classes.flight}>
@@ -26,7 +26,7 @@ function Flights({ offer }: { offer: Offer }) {
 }
 
 /** Against the chosen one: price first, then the clock. */
-function Against({ chosen, offer }: { chosen: Offer; offer: Offer }) {
+function Against({ chosen, offer }: { chosen: AirOffer; offer: AirOffer }) {
   const [saved, shift] = [savedWords(chosen, offer), shiftWords(chosen, offer)];
   return (
     <>
@@ -45,9 +45,9 @@ function Against({ chosen, offer }: { chosen: Offer; offer: Offer }) {
 }
 
 interface OptionCardProps {
-  offer: Offer;
+  offer: AirOffer;
   /** What it is held against; absent: this is the chosen one itself. */
-  chosen?: Offer;
+  chosen?: AirOffer;
   action?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { AirOffers } from '../air-offers';
 import classes from '../air.module.css';
 import { airText } from '../air.text';
 import { offerFiltersOf } from '../filters';
-import { flightItemName, type AirItem } from '../flights';
+import { flightItemName, isFlight, type AirItem } from '../flights';
 import { legsOf, withDay, type Leg } from '../legs';
 import type { AirStretch } from '../search/air-search';
 import { airSearchText } from '../search/air-search.text';
@@ -73,6 +73,7 @@ function useStep({ address, order, item, stretches, current }: StepResultsProps)
     search.search,
     offerFiltersOf(address.filters, leg, { offers: [], landsAt: landingBefore(order, item) }),
     openCards.areOpen,
+    isFlight,
   );
   const changeDay = (day: string) => address.setStretches(withDay(stretches, 0, day));
   return { search, openCards, leg, offers, changeDay, exchange: useExchange(order, item) };
