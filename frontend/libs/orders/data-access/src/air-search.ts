@@ -20,12 +20,15 @@ export type AirQuestion = Pick<
 export type { Cabin };
 export type AirSearch = SearchRead;
 
-/** The same question is asked once, until it is asked again on purpose (`attempt`). */
+/**
+ * The same question is asked once, until it is asked again on purpose (`attempt`): static, for a refresh of everything on
+ * screen would start another search and show its offers in the place of these.
+ */
 export const startSearchQuery = (question: AirQuestion, attempt: number) =>
   queryOptions({
     queryKey: [{ _id: 'startAirSearch', question, attempt }] as const,
     queryFn: async ({ signal }) => (await searchAirway({ body: question, signal, throwOnError: true })).data.data,
-    staleTime: STALE.infinity,
+    staleTime: 'static',
     gcTime: STALE.longest,
   });
 

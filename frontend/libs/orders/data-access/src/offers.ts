@@ -34,7 +34,7 @@ const isSameLeg = (shown: LegKey | undefined, asked: { searchId: string; stretch
 
 /**
  * `seen` is how many offers the person agreed to be shown: a search that is still running grows, and the list only
- * moves when they let it. Live events leave this list alone for the same reason.
+ * moves when they let it. Static for the same reason: neither live events nor a refresh of the whole screen touch it.
  */
 export const offersQuery = (searchId: string, filters: OfferFilters, seen: number) =>
   infiniteQueryOptions({
@@ -51,7 +51,7 @@ export const offersQuery = (searchId: string, filters: OfferFilters, seen: numbe
     initialPageParam: 1,
     getNextPageParam: (last: Answered) =>
       'meta' in last && last.meta.currentPage < last.meta.lastPage ? last.meta.currentPage + 1 : undefined,
-    staleTime: STALE.infinity,
+    staleTime: 'static',
     placeholderData: (shown, query) =>
       isSameLeg(query?.queryKey[0] as LegKey | undefined, { searchId, stretchIndex: filters.stretchIndex }) ? shown : undefined,
     refetchInterval: ({ state }) => {

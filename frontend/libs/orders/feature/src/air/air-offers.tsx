@@ -12,7 +12,7 @@ import { CompareBar, useCompared } from './compare';
 import { DayStrip } from './day-strip';
 import { filterCount, noFilters } from './filters';
 import { FiltersPanel } from './filters-panel';
-import { fitsOrder, type Leg } from './legs';
+import { fitsOrder, flightKeyOf, type Leg } from './legs';
 import { OfferCard } from './offer-card';
 import type { ResultsAddress } from './use-results-address';
 
@@ -70,7 +70,7 @@ function Flights({ leg, controls, ...props }: AirOffersProps & { leg: Leg; contr
       }
       card={(offer) => (
         <OfferCard
-          key={offer.uuid}
+          key={flightKeyOf(offer)}
           offer={offer}
           {...(than !== undefined && { than })}
           pending={cart.pending}

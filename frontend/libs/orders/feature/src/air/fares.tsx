@@ -127,14 +127,10 @@ export function Fares({ offer, name, pending, onChoose, onRepriced }: FaresProps
     onRepriced();
   };
   if (error instanceof ApiError && error.code === 'PRICE_CHANGED') return <Repriced error={error} onShow={showNewPrice} />;
-  if (error)
-    return (
-      <ErrorState
-        message={error instanceof ApiError && error.status < 500 ? error.message : airText.faresFailed}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  // A refresh that failed says nothing of the fares on screen.
+  if (error && (isRefused || !data))
+    return <ErrorState message={isRefused ? error.message : airText.faresFailed} error={error} onRetry={() => void refetch()} />;
   if (isPending)
     return (
       <div className={classes.fares} role="status" aria-label={airText.loading}>

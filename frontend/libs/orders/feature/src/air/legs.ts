@@ -1,5 +1,5 @@
 /** The stretches of a search as they are chosen: one flight at a time, a round trip as its two ways. */
-import type { AirQuestion } from '@trajeto/orders-data-access';
+import type { AirOffer, AirQuestion } from '@trajeto/orders-data-access';
 import { tripOf, type Flown, type Trip } from '@trajeto/orders-ui';
 import { formatTripDate } from '@trajeto/shared-format';
 import { NO_WISHES, type AirStretch, type AirWishes } from './search/air-search';
@@ -70,6 +70,13 @@ export function fitsOrder(legs: readonly Leg[], index: number, day: string): boo
   const [before, after] = [legs[index - 1]?.day, legs[index + 1]?.day];
   return (!before || before <= day) && (!after || day <= after);
 }
+
+/** Names the flight of an offer whichever of its fares is the cheapest: who sells it, and its segments. */
+export const flightKeyOf = ({ provider, airway }: AirOffer): string =>
+  [
+    provider.slug,
+    ...airway.segments.map(({ airline, flightNumber, departure }) => `${airline} ${flightNumber} ${departure.datetime}`),
+  ].join();
 
 /** The flights of an offer, each told whole: two of a pair sold only together. */
 export const tripsOf = ({ flights, segments }: Flown): Trip[] => flights.flatMap((flight) => tripOf({ flights: [flight], segments }) ?? []);

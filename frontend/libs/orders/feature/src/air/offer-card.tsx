@@ -6,6 +6,7 @@ import type { AirOffer } from '@trajeto/orders-data-access';
 import { AirlineMark, FlightLine, flightText, PolicyBadge, type Trip } from '@trajeto/orders-ui';
 import { formatMoney } from '@trajeto/shared-format';
 import { Money, ToneBadge } from '@trajeto/shared-ui';
+import { useEffect } from 'react';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { baggageText } from './baggage';
@@ -23,6 +24,7 @@ export interface OfferCardProps {
   than?: string;
   pending: string | null;
   onChoose: (offer: AirOffer) => void;
+  /** Called with true as the card opens, with false as it closes or leaves the list. */
   onOpen: (isOpen: boolean) => void;
   onRepriced: () => void;
   /** Absent where flights are not compared. */
@@ -114,6 +116,11 @@ function Price({ offer, than, isOpen, onToggle, name }: PriceProps) {
 
 export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced, comparing }: OfferCardProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    onOpen(true);
+    return () => onOpen(false);
+  }, [isOpen, onOpen]);
   const trips = tripsOf(offer.airway);
   const [trip] = trips;
   if (!trip) return null;
@@ -121,10 +128,6 @@ export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced, 
   const { airline } = trip;
   const ways = trips.map(({ from, to }) => flightText.flight(from.iata, from.time, to.iata, to.time));
   const label = [name, ...ways, formatMoney(offer.value)].join(', ');
-  const open = () => {
-    onOpen(!isOpen);
-    toggle();
-  };
   return (
     <article className={`tj-card ${classes.offer ?? ''}`} aria-label={label}>
       <div className={classes.head}>
@@ -141,7 +144,7 @@ export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced, 
             <FlightLine key={one.flight.uuid} trip={one} />
           ))}
         </div>
-        <Price offer={offer} than={than} isOpen={isOpen} onToggle={open} name={name} />
+        <Price offer={offer} than={than} isOpen={isOpen} onToggle={toggle} name={name} />
       </div>
       <Badges offer={offer} name={name} {...(comparing && { comparing })} />
       <Violations offer={offer} isLast={than !== undefined} />

@@ -4,7 +4,7 @@ import type { AirSearch, Offer } from '@trajeto/orders-data-access';
 import { ApiError, messageOf } from '@trajeto/shared-auth';
 import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton, RelativeTime } from '@trajeto/shared-ui';
 import type { Icon } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import classes from './results.module.css';
 import { resultsText } from './results.text';
 import type { useOffers } from './use-offers';
@@ -99,24 +99,21 @@ function More<One extends Offer>({ offers, words }: Pick<ResultsListProps<One>, 
   );
 }
 
+function Failed<One extends Offer>({ words, offers, search }: Pick<ResultsListProps<One>, 'words' | 'offers' | 'search'>) {
+  const isExpired = offers.error instanceof ApiError && offers.error.code === 'OFFER_EXPIRED';
+  const askAgain = () => void (offers.isFetchNextPageError ? offers.fetchNextPage() : offers.refetch());
+  return <ErrorState message={messageOf(offers.error, words.failed)} error={offers.error} onRetry={isExpired ? search.again : askAgain} />;
+}
+
 function Cards<One extends Offer>(props: ResultsListProps<One>) {
   const { words, offers, search, hasFilters, card } = props;
-  if (offers.error) {
-    const isExpired = offers.error instanceof ApiError && offers.error.code === 'OFFER_EXPIRED';
-    return (
-      <ErrorState
-        message={messageOf(offers.error, words.failed)}
-        error={offers.error}
-        onRetry={isExpired ? search.again : () => void offers.refetch()}
-      />
-    );
-  }
+  if (offers.error && offers.offers.length === 0) return <Failed {...props} />;
   if (offers.isWaiting || (offers.offers.length === 0 && search.isRunning && !hasFilters)) return <CardsSkeleton cards={6} height={136} />;
   if (offers.offers.length === 0) return <Nothing {...props} />;
   return (
     <>
       {offers.offers.map(card)}
-      <More offers={offers} words={words} />
+      {offers.error ? <Failed {...props} /> : <More offers={offers} words={words} />}
     </>
   );
 }
@@ -157,7 +154,7 @@ export function useOpenCards() {
   const [open, setOpen] = useState(0);
   return {
     areOpen: open > 0,
-    count: (isOpen: boolean) => setOpen((count) => Math.max(0, count + (isOpen ? 1 : -1))),
+    count: useCallback((isOpen: boolean) => setOpen((count) => Math.max(0, count + (isOpen ? 1 : -1))), []),
     forget: () => setOpen(0),
   };
 }

@@ -1,10 +1,29 @@
 /** The offers shown: a list being read does not move by itself, new offers wait behind a pill. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import { offersQuery, type AirSearch, type Offer, type OfferFilters } from '@trajeto/orders-data-access';
 import { useState } from 'react';
 
 /** Pixels scrolled from which new offers wait behind the pill instead of moving the list. */
 const READING = 240;
+
+interface Arrived {
+  question: string;
+  /** How many offers the search had when this list was asked for. */
+  total: number;
+}
+
+/**
+ * Calls `back` with the count of the list on screen when a card is opened while a longer list is on its way: its answer
+ * would move the card or leave it out.
+ */
+function useStandstill(areCardsOpen: boolean, asked: Arrived, isOnItsWay: boolean, back: (total: number) => void) {
+  const [arrived, setArrived] = useState<Arrived | null>(null);
+  const [wereCardsOpen, setWereCardsOpen] = useState(false);
+  if (!isOnItsWay && (arrived?.question !== asked.question || arrived.total !== asked.total)) setArrived(asked);
+  if (wereCardsOpen === areCardsOpen) return;
+  setWereCardsOpen(areCardsOpen);
+  if (areCardsOpen && isOnItsWay && arrived?.question === asked.question) back(arrived.total);
+}
 
 /** `isOne`: tells an offer of the product that is searched. */
 export function useOffers<One extends Offer>(
@@ -19,7 +38,10 @@ export function useOffers<One extends Offer>(
   const mustWait = shown > 0 && (areCardsOpen || window.scrollY > READING);
   // Showing what is new is part of drawing it: the next picture already asks for it.
   if (search && total !== shown && !mustWait) setSeen({ search: search.uuid, total });
+  const show = (count: number) => search && setSeen({ search: search.uuid, total: count });
   const query = useInfiniteQuery({ ...offersQuery(search?.uuid ?? '', filters, shown), enabled: search !== undefined });
+  const asked = { question: hashKey([search?.uuid, filters]), total: shown };
+  useStandstill(areCardsOpen, asked, query.isPending || query.isPlaceholderData, show);
   const pages = query.data?.pages ?? [];
   const first = pages[0];
   const found = first && 'meta' in first ? first : undefined;
@@ -31,6 +53,6 @@ export function useOffers<One extends Offer>(
     nearby: found?.nearby ?? [],
     isWaiting: search === undefined || query.isPending || (first !== undefined && !found),
     waiting: mustWait ? Math.max(0, total - shown) : 0,
-    showWaiting: () => search && setSeen({ search: search.uuid, total }),
+    showWaiting: () => show(total),
   };
 }

@@ -105,6 +105,7 @@ function exchange(old: string) {
 const wireOffer = () => ({
   uuid: OFFER,
   search_uuid: SEARCH,
+  provider: { uuid: 'p', name: 'Gol', slug: 'gws' },
   value: '700.00',
   cheapest: false,
   policy: {
