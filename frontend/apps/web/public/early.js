@@ -1,6 +1,7 @@
 // What need not wait for the application's files; a file of its own because the page allows no inline script.
 (function () {
   var page = document.documentElement;
+  var LINE = '/api/v1/events';
   var isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
 
   // The colour scheme of the first paint.
@@ -40,16 +41,30 @@
     var headers = { Accept: 'application/json', Authorization: 'Bearer ' + token };
     var customer = localStorage.getItem('trajeto.customer_uuid');
     if (customer) headers['X-Customer-Uuid'] = customer;
-    window.trajetoAhead = { headers: headers, askedAt: Date.now(), answers: {} };
+    var line = new AbortController();
+    var ahead = { headers: headers, askedAt: Date.now(), answers: {}, cameAt: {}, line: line };
+    window.trajetoAhead = ahead;
     paths.forEach(function (path) {
-      var answer = fetch(path, { headers: headers });
-      // Whoever takes it up hears of its failure.
-      answer.catch(function () {});
-      window.trajetoAhead.answers[path] = answer;
+      var isLine = path === LINE;
+      var own = Object.assign({}, headers, isLine && { Accept: 'text/event-stream' });
+      var answer = fetch(path, isLine ? { headers: own, signal: line.signal } : { headers: own });
+      answer.then(
+        function () {
+          ahead.cameAt[path] = Date.now();
+        },
+        // Whoever takes it up hears of its failure.
+        function () {},
+      );
+      ahead.answers[path] = answer;
     });
+    // Another tab has the line of this session, or the application never came.
+    setTimeout(function () {
+      if (ahead.answers[LINE]) line.abort();
+    }, 15000);
   }
 
-  // Whoever is signed in waits for the frame and for two answers: they come beside the entry, not after it.
+  // Whoever is signed in waits for the frame and for two answers: they come beside the entry, not after it. The live line
+  // stands before them, so that nothing they say has to be asked again once it does.
   function startSignedIn(script) {
     var token = stored('trajeto.auth_token');
     if (!token) return;
@@ -58,7 +73,7 @@
     var isHome = location.pathname === '/busca' || (location.pathname === '/' && claims.ctx === 'customer');
     preload(script.dataset.frame);
     if (isHome) preload(script.dataset.home);
-    if (claims.exp * 1000 > Date.now()) ask(isHome ? ['/api/v1/bootstrap', '/api/v1/inbox'] : ['/api/v1/bootstrap'], token);
+    if (claims.exp * 1000 > Date.now()) ask([LINE, '/api/v1/bootstrap'].concat(isHome ? ['/api/v1/inbox'] : []), token);
   }
 
   try {

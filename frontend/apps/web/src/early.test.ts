@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const CODE = readFileSync(join(import.meta.dirname, '../public/early.js'), 'utf8');
-const [BOOTSTRAP, INBOX] = ['/api/v1/bootstrap', '/api/v1/inbox'];
+const [LINE, BOOTSTRAP, INBOX] = ['/api/v1/events', '/api/v1/bootstrap', '/api/v1/inbox'];
 const page = document.documentElement;
 const asked = vi.fn<typeof fetch>();
 
@@ -65,21 +65,23 @@ describe('before the application', () => {
     expect(page.dataset.signedIn).toBeUndefined();
   });
 
-  it.each(['/', '/busca'])('fetches frame, home and both answers for an employee at %s', (address) => {
+  it.each(['/', '/busca'])('opens the live line and fetches frame, home and both answers for an employee at %s', (address) => {
     const token = signIn({ ctx: 'customer' });
-    expect(run(address)).toEqual({ files: [...FRAME, 'modulepreload /assets/home.js'], calls: [BOOTSTRAP, INBOX] });
-    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ Accept: 'application/json', Authorization: `Bearer ${token}` });
+    expect(run(address)).toEqual({ files: [...FRAME, 'modulepreload /assets/home.js'], calls: [LINE, BOOTSTRAP, INBOX] });
+    const [line, start] = asked.mock.calls.map(([, init]) => init?.headers);
+    expect(line).toEqual({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
+    expect(start).toEqual({ Accept: 'application/json', Authorization: `Bearer ${token}` });
     expect(page.dataset.signedIn).toBe('');
   });
 
   it('fetches no home for an agency, whose day starts elsewhere', () => {
     signIn({ ctx: 'agency' });
-    expect(run('/')).toEqual({ files: FRAME, calls: [BOOTSTRAP] });
+    expect(run('/')).toEqual({ files: FRAME, calls: [LINE, BOOTSTRAP] });
   });
 
   it('fetches no home for another page', () => {
     signIn({ ctx: 'customer' });
-    expect(run('/pedidos')).toEqual({ files: FRAME, calls: [BOOTSTRAP] });
+    expect(run('/pedidos')).toEqual({ files: FRAME, calls: [LINE, BOOTSTRAP] });
   });
 
   it('asks for the chosen company', () => {

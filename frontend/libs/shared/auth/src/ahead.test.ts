@@ -22,7 +22,14 @@ afterEach(() => {
 });
 
 function answeredAhead(answer: Promise<Response>, given: { headers?: Record<string, string>; askedAt?: number } = {}): void {
-  window.trajetoAhead = { headers: SENT, askedAt: Date.now(), answers: { '/api/v1/inbox': answer }, ...given };
+  window.trajetoAhead = {
+    headers: SENT,
+    askedAt: Date.now(),
+    answers: { '/api/v1/inbox': answer },
+    cameAt: {},
+    line: new AbortController(),
+    ...given,
+  };
 }
 const early = () => Promise.resolve(HttpResponse.json({ from: 'early.js' }));
 const inbox = async (init?: RequestInit): Promise<unknown> => (await apiFetch(apiUrl('/inbox'), init)).json();

@@ -1,5 +1,5 @@
 /** The session in this browser: its token, its calls, its permissions. */
-export { dropAnsweredAhead } from './ahead';
+export { dropAnsweredAhead, dropLineAhead, lineStoodAt } from './ahead';
 export { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf, type ApiErrorBody, type ApiErrorCode } from './api-error';
 export { apiFetch, ifMatch } from './api-fetch';
 export { authText } from './auth.text';

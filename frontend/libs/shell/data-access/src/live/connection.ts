@@ -1,5 +1,5 @@
 /** GET /events, kept alive: one connection per browser, shared between tabs, again and again after a loss. */
-import { apiFetch, apiUrl, dropAnsweredAhead } from '@trajeto/shared-auth';
+import { apiFetch, apiUrl, dropAnsweredAhead, dropLineAhead, lineStoodAt } from '@trajeto/shared-auth';
 import { readEvents, type LiveEvent } from './event-stream';
 
 /** `connecting` until the first event or the first ten seconds without one. */
@@ -38,8 +38,7 @@ async function readOnce(onEvent: (event: LiveEvent) => void, signal: AbortSignal
     const either = AbortSignal.any([signal, silence.signal]);
     const answer = await apiFetch(apiUrl('/events'), { headers: { Accept: 'text/event-stream' }, signal: either }, { isStream: true });
     if (!answer.ok || !answer.body) return;
-    dropAnsweredAhead();
-    let connectedAt: number | undefined = Date.now();
+    let connectedAt: number | undefined = lineStoodAt(answer);
     for await (const event of readEvents(answer.body)) {
       clearTimeout(alarm);
       alarm = setTimeout(() => silence.abort(), SILENCE);
@@ -78,6 +77,12 @@ async function keepReading(listener: LiveListener, signal: AbortSignal): Promise
   clearTimeout(downTimer);
 }
 
+/** What early.js asked for is taken up until the line says that something changed. */
+function hear(listener: LiveListener, event: LiveEvent): void {
+  if (event.connectedAt === undefined && event.name !== 'ping') dropAnsweredAhead();
+  listener.onEvent(event);
+}
+
 type Shared = { kind: 'event'; event: LiveEvent } | { kind: 'state'; state: 'live' | 'paused' } | { kind: 'question' };
 
 /** The tab holding the lock reads and tells the others, also those that open later; when it closes, the next one takes over. */
@@ -85,7 +90,7 @@ export function connectLive(who: string, listener: LiveListener): () => void {
   const stop = new AbortController();
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    void keepReading(listener, stop.signal);
+    void keepReading({ ...listener, onEvent: (event) => hear(listener, event) }, stop.signal);
     return () => stop.abort();
   }
   const channel = new BroadcastChannel(`trajeto.live.${who}`);
@@ -95,7 +100,8 @@ export function connectLive(who: string, listener: LiveListener): () => void {
     if (!stop.signal.aborted) channel.postMessage(shared);
   };
   channel.onmessage = ({ data }: MessageEvent<Shared>) => {
-    if (data.kind === 'event') listener.onEvent(data.event);
+    if (data.kind !== 'question') dropLineAhead();
+    if (data.kind === 'event') hear(listener, data.event);
     else if (data.kind === 'state') listener.onState(data.state);
     else if (ownState !== null) tell({ kind: 'state', state: ownState });
   };
@@ -103,7 +109,7 @@ export function connectLive(who: string, listener: LiveListener): () => void {
   const leading: LiveListener = {
     onEvent: (event) => {
       tell({ kind: 'event', event });
-      listener.onEvent(event);
+      hear(listener, event);
     },
     onState: (state) => {
       ownState = state;

@@ -1,9 +1,9 @@
 /** Between the address and every signed-in screen: checks the session once, then tells the screens who is here. */
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, readClaim, SessionProvider, type Session } from '@trajeto/shared-auth';
+import { ApiError, readClaim, readCustomer, SessionProvider, type Session } from '@trajeto/shared-auth';
 import { ErrorState, FullPageLoader } from '@trajeto/shared-ui';
-import { bootstrapQuery, sessionOf, signOut, type Bootstrap } from '@trajeto/shell-data-access';
+import { bootstrapQuery, sessionOf, signOut, type Bootstrap, type LiveState } from '@trajeto/shell-data-access';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSavedScheme } from '../account/use-saved-scheme';
@@ -20,10 +20,22 @@ export interface SessionGateProps {
   onSignedIn?: (session: Session) => void;
 }
 
-function SignedIn({ bootstrap, onSignedIn }: { bootstrap: Bootstrap } & Pick<SessionGateProps, 'onSignedIn'>) {
+/**
+ * Tabs share one live connection per session and chosen company: the end of one session is not the end of another of the
+ * same person. Employees choose none.
+ */
+function lineOf(start: Bootstrap | undefined): string {
+  const chosen = start?.user.context === 'customer' ? null : readCustomer();
+  return `${readClaim('sid') ?? ''}.${chosen ?? ''}`;
+}
+
+interface SignedInProps extends Pick<SessionGateProps, 'onSignedIn'> {
+  bootstrap: Bootstrap;
+  live: LiveState;
+}
+
+function SignedIn({ bootstrap, live, onSignedIn }: SignedInProps) {
   const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
-  // Tabs share one live connection per session: the end of one session is not the end of another of the same person.
-  const live = useLive(`${readClaim('sid') ?? session.user.uuid}.${session.customerUuid ?? ''}`);
   const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, live };
   useUnreadTitle(counters.unread);
   useSavedScheme(bootstrap);
@@ -69,8 +81,10 @@ function useKept(error: unknown, openKept: SessionGateProps['openKept']): boolea
 
 export function SessionGate({ openKept, onSignedIn }: SessionGateProps) {
   const { data, error, refetch } = useQuery(bootstrapQuery());
+  // Beside the start, not after it: what is read once the line stands need not be read again.
+  const live = useLive(lineOf(data));
   const isLooking = useKept(error, openKept);
-  if (data) return <SignedIn bootstrap={data} onSignedIn={onSignedIn} />;
+  if (data) return <SignedIn bootstrap={data} live={live} onSignedIn={onSignedIn} />;
   if (error && !isLooking) return <CannotStart error={error} onRetry={() => void refetch()} />;
   return <FullPageLoader />;
 }
