@@ -13,10 +13,10 @@ from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.road import RoadOffer, RoadQuery, SeatClass
 from orders_service.suppliers.sandbox.road import inventory
 from orders_service.suppliers.sandbox.road.bpe import access_key, check_digit
-from orders_service.suppliers.sandbox.road.companies import ISLAND
 from orders_service.suppliers.sandbox.road.keys import sale_of
 from orders_service.suppliers.sandbox.road.seats import free_seats, seats_of
 from orders_service.suppliers.sandbox.road.timetable import road_km
+from orders_service.suppliers.sandbox.roads import are_joined
 from orders_service.suppliers.types import StretchQuery
 
 TODAY = date(2026, 11, 20)
@@ -36,13 +36,13 @@ def offers_of(query: RoadQuery, *, now: datetime = NOW) -> list[RoadOffer]:
     return [offer for provider in inventory.providers(query) for offer in inventory.offers(query, provider, now)]
 
 
-def has_a_road(one: BusStation, other: BusStation) -> bool:
-    return (one.state in ISLAND) is (other.state in ISLAND)
-
-
 @pytest.mark.parametrize("station", stations().values(), ids=lambda station: station.slug)
 def test_every_station_can_be_left_and_reached_on_any_day(station: BusStation) -> None:
-    reached = [one for one in stations().values() if has_a_road(station, one) and one.city_uuid != station.city_uuid]
+    reached = [
+        one
+        for one in stations().values()
+        if are_joined(station.state, one.state) and one.city_uuid != station.city_uuid
+    ]
     for place, other in enumerate(random.Random(station.slug).sample(reached, min(4, len(reached)))):
         ahead = 1 + place * 40
         assert offers_of(a_query(station.slug, other.slug, ahead=ahead)), (station.slug, other.slug, ahead)

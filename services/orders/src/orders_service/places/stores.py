@@ -102,3 +102,10 @@ def stores_at(iata: str) -> tuple[VehicleStore, ...]:
     codes = [airport.iata for airport in place.airports] if place else []
     found = [store for store in stores().values() if store.airport_iata in codes]
     return tuple(sorted(found, key=lambda store: codes.index(store.airport_iata or "")))
+
+
+def find_stores(place: UUID | str) -> tuple[VehicleStore, ...]:
+    """The store of a key, or the stores at the airports of a code."""
+    if isinstance(place, str):
+        return stores_at(place)
+    return (stores()[place],) if place in stores() else ()

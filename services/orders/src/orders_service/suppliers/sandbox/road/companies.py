@@ -5,11 +5,9 @@ from functools import cache
 
 from orders_service.places.stations import BusStation
 from orders_service.suppliers.road import SeatClass
+from orders_service.suppliers.sandbox.roads import are_joined
 from orders_service.suppliers.sandbox.seeds import uuid_of
 from orders_service.suppliers.types import Provider
-
-ISLAND = frozenset({"AM", "RR"})
-"""No bus leaves these states for another: the road from Manaus to Porto Velho is not served."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Company:
 
     def drives(self, origin: BusStation, destination: BusStation) -> bool:
         """Whether its network has both stations and a road between them."""
-        if (origin.state in ISLAND) is not (destination.state in ISLAND):
+        if not are_joined(origin.state, destination.state):
             return False
         return not self.states or {origin.state, destination.state} <= self.states
 

@@ -6,12 +6,10 @@ from functools import lru_cache
 
 from orders_service.places.stations import BusStation, stations_by_slug
 from orders_service.suppliers.road import SeatClass
-from orders_service.suppliers.sandbox.distances import straight_km
 from orders_service.suppliers.sandbox.road.companies import Company, companies
+from orders_service.suppliers.sandbox.roads import driven_km
 from orders_service.suppliers.sandbox.seeds import roll
 
-ROAD_PERCENT = 125
-"""How much longer the road is than the straight line."""
 NEAREST_KM, KM_PER_HOUR = 15, 68
 PAUSE_EVERY_MINUTES, PAUSE_MINUTES, CHANGE_MINUTES = 210, 30, 90
 FIRST_MINUTE, DAY_MINUTES = 330, 1_080
@@ -41,7 +39,7 @@ class Bus:
 @lru_cache(maxsize=32_768)
 def road_km(origin: str, destination: str) -> int:
     """Kilometers by road between two stations."""
-    return round(straight_km(stations_by_slug()[origin], stations_by_slug()[destination]) * ROAD_PERCENT / 100)
+    return driven_km(stations_by_slug()[origin], stations_by_slug()[destination])
 
 
 def drive_minutes(kilometers: int, *, connection: bool) -> int:
