@@ -169,11 +169,32 @@ describe('the width of a column', () => {
 
   it('goes back to what it was when the drag is broken off', () => {
     open();
+    const widths = () => screen.getAllByRole('columnheader').map(({ style }) => style.width);
+    const [before, layout] = [widths(), screen.getByRole('table').style.tableLayout];
     fireEvent.pointerDown(edge(), { clientX: 300, button: 0, pointerId: 1 });
     fireEvent.pointerMove(edge(), { clientX: 360 });
     fireEvent.pointerCancel(edge());
-    expect(status().style.width).toBe(`${String(MEASURED)}px`);
+    expect([widths(), screen.getByRole('table').style.tableLayout]).toEqual([before, layout]);
     expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('while its edge is dragged moves no column on its left: those on its right give up the room', () => {
+    open();
+    const heads = () => screen.getAllByRole('columnheader').map(({ style }) => style.width);
+    fireEvent.pointerDown(edge(), { clientX: 300, button: 0, pointerId: 1 });
+    expect(heads()).toEqual(['160px', '160px', '160px', '160px']);
+    fireEvent.pointerMove(edge(), { clientX: 360 });
+    expect(heads()).toEqual(['160px', '220px', '130px', '130px']);
+    expect(screen.getByRole('table').style.tableLayout).toBe('fixed');
+    fireEvent.pointerUp(edge(), { clientX: 360 });
+    expect(screen.getByRole('table').style.tableLayout).toBe('');
+  });
+
+  it('takes no more than half of the room on its right', () => {
+    open();
+    fireEvent.pointerDown(edge(), { clientX: 300, button: 0, pointerId: 1 });
+    fireEvent.pointerMove(edge(), { clientX: 700 });
+    expect(screen.getAllByRole('columnheader').map(({ style }) => style.width)).toEqual(['160px', '560px', '80px', '80px']);
   });
 
   it('is the list’s own again after a double press, and a column left out keeps its width', async () => {

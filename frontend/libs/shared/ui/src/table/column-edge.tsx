@@ -14,36 +14,75 @@ const NARROWEST = 64;
 const WIDEST = 640;
 export const withinBounds = (pixels: number): number => Math.min(WIDEST, Math.max(NARROWEST, Math.round(pixels)));
 
+/** The heads of a table as a drag found them. */
+interface Frozen {
+  table: HTMLElement;
+  heads: readonly { head: HTMLElement; measured: number; style: string }[];
+}
+
 interface Drag {
   head: HTMLElement;
   /** Where the pointer began, and the width then. */
   from: number;
   width: number;
+  frozen: Frozen;
+}
+
+const setWidth = (head: HTMLElement, pixels: number) => {
+  head.style.width = `${String(pixels)}px`;
+};
+
+/** Gives every column the width it has: a table that lays itself out moves those on the left of a column that grows. */
+function freeze(table: HTMLElement, row: HTMLElement): Frozen {
+  const cells = [...row.children].filter((cell) => cell instanceof HTMLElement);
+  const heads = cells.map((head) => ({ head, measured: head.offsetWidth, style: head.style.width }));
+  table.style.tableLayout = 'fixed';
+  heads.forEach(({ head, measured }) => setWidth(head, measured));
+  return { table, heads };
+}
+
+/** The columns on the right share what is left, half of their room at least: then the table grows. */
+function widen({ head, width, frozen: { heads } }: Drag, pixels: number): void {
+  const right = heads.slice(heads.findIndex((one) => one.head === head) + 1);
+  const room = right.reduce((sum, { measured }) => sum + measured, 0);
+  const share = Math.max(0.5, 1 - (pixels - width) / room);
+  setWidth(head, pixels);
+  right.forEach((one) => setWidth(one.head, one.measured * share));
+}
+
+/** `head` keeps the width it was dragged to; the others have their own again. */
+function thaw({ table, heads }: Frozen, head: HTMLElement | null): void {
+  table.style.tableLayout = '';
+  heads.filter((one) => one.head !== head).forEach((one) => (one.head.style.width = one.style));
 }
 
 export function ColumnEdge({ onWidth }: Pick<Resizing, 'onWidth'>) {
   const drag = useRef<Drag | null>(null);
   const begin = (event: PointerEvent<HTMLElement>) => {
     const head = event.currentTarget.closest('th');
-    if (!head || event.button !== 0) return;
+    const [row, table] = [head?.closest('tr'), head?.closest('table')];
+    if (!head || !row || !table || event.button !== 0) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { head, from: event.clientX, width: head.offsetWidth };
+    drag.current = { head, from: event.clientX, width: head.offsetWidth, frozen: freeze(table, row) };
   };
   const widthAt = ({ from, width }: Drag, at: number) => withinBounds(width + at - from);
-  // The head alone follows the pointer: the rows are drawn again when it is let go.
+  // The heads alone follow the pointer: the rows are drawn again when it is let go.
   const move = ({ clientX }: PointerEvent) => {
-    if (drag.current) drag.current.head.style.width = `${String(widthAt(drag.current, clientX))}px`;
+    if (drag.current) widen(drag.current, widthAt(drag.current, clientX));
+  };
+  const stop = (isDone: boolean) => {
+    const stopped = drag.current;
+    drag.current = null;
+    if (stopped) thaw(stopped.frozen, isDone ? stopped.head : null);
+    return stopped;
   };
   const end = ({ clientX }: PointerEvent) => {
-    const ended = drag.current;
-    drag.current = null;
-    if (ended && clientX !== ended.from) onWidth(widthAt(ended, clientX));
+    const isDragged = drag.current !== null && clientX !== drag.current.from;
+    const ended = stop(isDragged);
+    if (ended && isDragged) onWidth(widthAt(ended, clientX));
   };
-  const giveUp = () => {
-    if (drag.current) drag.current.head.style.width = `${String(drag.current.width)}px`;
-    drag.current = null;
-  };
+  const giveUp = () => void stop(false);
   return (
     <span
       aria-hidden
