@@ -61,6 +61,8 @@ KINDS: dict[str, str] = {
     "report_uuid": "report",
     "room_uuid": "room",
     "segment_uuid": "segment",
+    "stretches[].destination": "place",
+    "stretches[].origin": "place",
     "traveler_uuid": "employee",
     "travelers_uuids": "employee",
     "voucher_ocr_uuid": "receipt",

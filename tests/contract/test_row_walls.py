@@ -11,6 +11,7 @@ from approvals_service.wiring import EXEMPT as OF_APPROVALS
 from identity_service.wiring import EXEMPT as OF_IDENTITY
 from journey.stack import Stack
 from kit.db.own_tables import EXEMPT as OF_KIT
+from orders_service.wiring import EXEMPT as OF_ORDERS
 from stack.catalogue import SERVICES as PARTS
 
 from contract.ledger import address
@@ -19,7 +20,11 @@ from contract.world import World
 pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
 
 SERVICES = [part.name for part in PARTS]
-OPEN_ELSEWHERE = {"identity": frozenset(OF_IDENTITY), "approvals": frozenset(OF_APPROVALS)}
+OPEN_ELSEWHERE = {
+    "identity": frozenset(OF_IDENTITY),
+    "approvals": frozenset(OF_APPROVALS),
+    "orders": frozenset(OF_ORDERS),
+}
 READ_WITHOUT_SCOPE = {
     ("config", "agency"): "agencies are the operator's, who works in no scope",
     ("config", "expense_category"): "categories are the operator's, the same for every customer",

@@ -18,6 +18,7 @@ from kit.workflow.visibility import list_history
 from orders_service.booking.actions.add_item import add_item
 from orders_service.booking.actions.cancel_order import cancel_order
 from orders_service.booking.actions.change_item import change_item, remove_item
+from orders_service.booking.actions.change_seats import change_seats
 from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
 from orders_service.booking.actions.retry_order import retry_order
@@ -63,6 +64,7 @@ from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.suppliers.market import MarketsDep
 from orders_service.suppliers.refusals import (
     AirwayReserveError,
+    SeatTaken,
     SupplierDidNotAnswer,
     SupplierRefusedOperation,
 )
@@ -142,6 +144,7 @@ async def get_history(order_id: UUID, by: MayViewOrder, uow: Uow) -> Many[Histor
         OfferExpired,
         PriceChanged,
         AirwayReserveError,
+        SeatTaken,
         SupplierRefusedOperation,
         SupplierDidNotAnswer,
         InvalidStatus,
@@ -162,20 +165,30 @@ async def post_item(
     return One.of(order)
 
 
-@router.put("/orders/{order_id}/items/{item_id}", responses=refusals(InvalidStatus, StaleVersion))
+@router.put(
+    "/orders/{order_id}/items/{item_id}",
+    responses=refusals(InvalidStatus, StaleVersion, SeatTaken, SupplierDidNotAnswer, SupplierRefusedOperation),
+)
 async def put_item(
     order_id: UUID,
     item_id: UUID,
     body: ItemUpdate,
     by: IssuerOrAgency,
-    uow: Uow,
-    clock: ClockDep,
+    open_uow: OpenUow,
+    markets: MarketsDep,
     seen: IfMatch,
     response: Response,
 ) -> One[OrderRead]:
-    """Justify an item, or change who travels on it."""
-    await change_item(order_id, item_id, body=body, by=by, uow=uow, clock=clock, seen=seen)
-    order = await read_order(uow, order_id, by=by, clock=clock)
+    """Justify an item, or change where its people sit."""
+    if body.seats:
+        await change_seats(order_id, item_id, body.seats, by=by, open_uow=open_uow, markets=markets, seen=seen)
+        seen = None
+    async with open_uow() as uow:
+        if not uow.is_replay:
+            await change_item(order_id, item_id, body=body, by=by, uow=uow, clock=uow.clock, seen=seen)
+        else:
+            response.headers["Idempotency-Replayed"] = "true"
+        order = await read_order(uow, order_id, by=by, clock=uow.clock)
     etag(response, order.version)
     return One.of(order)
 

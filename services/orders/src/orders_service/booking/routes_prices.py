@@ -22,7 +22,12 @@ from orders_service.booking.schemas.prices import ItemsDropped, PriceAcceptance,
 from orders_service.booking.schemas.written import ItemCreate
 from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.suppliers.market import MarketsDep
-from orders_service.suppliers.refusals import AirwayReserveError, SupplierDidNotAnswer, SupplierRefusedOperation
+from orders_service.suppliers.refusals import (
+    AirwayReserveError,
+    SeatTaken,
+    SupplierDidNotAnswer,
+    SupplierRefusedOperation,
+)
 
 router = Router(tags=["orders"])
 
@@ -70,6 +75,7 @@ async def get_re_search(
         OfferExpired,
         PriceChanged,
         AirwayReserveError,
+        SeatTaken,
         SupplierRefusedOperation,
         SupplierDidNotAnswer,
         InvalidStatus,

@@ -120,6 +120,7 @@ AIR = Product(
     action="create-airway-order",
     cancel_action="cancel-airway-order",
     facets=AIR_FACETS,
+    chooses_seats=False,
     offer_columns=columns_of_offer,
     offer_document=document_of_offer,
     offer_extras=extras_of_offer,

@@ -50,7 +50,7 @@ class Product:
     """`criteria`: what a search of it is asked. `payload`: the field of an offer that holds its document.
     `foreign_fields`: what POST and PUT items have for other products only. `action`: the permission to book it.
     `cancel_action`: the permission to cancel what is issued, beside being its issuer; None where that is enough.
-    `facets`: what its offers are narrowed by.
+    `facets`: what its offers are narrowed by. `chooses_seats`: whether travelers may say where they sit.
 
     offer_columns   supplier's offer → the columns of its row that filters and sorts read
     offer_document  supplier's offer → its document
@@ -76,6 +76,7 @@ class Product:
     action: str
     cancel_action: str | None
     facets: tuple[Facet, ...]
+    chooses_seats: bool
     offer_columns: Callable[[Any], dict[str, Any]]
     offer_document: Callable[[Any], dict[str, Any]]
     offer_extras: Callable[[Any], dict[str, Any]]

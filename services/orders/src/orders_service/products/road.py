@@ -97,6 +97,7 @@ ROAD = Product(
     action="create-road-order",
     cancel_action=None,
     facets=ROAD_FACETS,
+    chooses_seats=True,
     offer_columns=columns_of_offer,
     offer_document=document_of_offer,
     offer_extras=extras_of_offer,

@@ -19,6 +19,7 @@ from orders_service.suppliers.protocol import (
     SupplierTimedOut,
     SupplierUnavailable,
 )
+from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
@@ -29,6 +30,7 @@ from orders_service.suppliers.types import (
     Outcome,
     PriceParts,
     Provider,
+    Seated,
     SupplierAccount,
 )
 
@@ -127,6 +129,21 @@ class GuardedSupplier(Generic[Query_contra, Offer_co]):
         """Guarded."""
         async with self._calls.turn(account.customer_uuid, account.provider_slug):
             return await self._inner.price(offer_key, account=account)
+
+    async def seats(self, offer_key: str, *, account: SupplierAccount) -> Sequence[SeatMap]:
+        """Guarded."""
+        async with self._calls.turn(account.customer_uuid, account.provider_slug):
+            return await self._inner.seats(offer_key, account=account)
+
+    async def held_seats(self, locator: str, *, account: SupplierAccount) -> Sequence[SeatMap]:
+        """Guarded."""
+        async with self._calls.turn(account.customer_uuid, account.provider_slug):
+            return await self._inner.held_seats(locator, account=account)
+
+    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> Sequence[Seated]:
+        """Guarded."""
+        async with self._calls.turn(account.customer_uuid, account.provider_slug):
+            return await self._inner.reseat(locator, seats, account=account)
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
         """Guarded."""

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from decimal import Decimal
 from typing import Protocol, TypeVar
 
+from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
@@ -14,6 +15,7 @@ from orders_service.suppliers.types import (
     Outcome,
     PriceParts,
     Provider,
+    Seated,
     SupplierAccount,
 )
 
@@ -81,6 +83,20 @@ class Supplier(Protocol[Query_contra, Offer_co]):
 
     async def price(self, offer_key: str, *, account: SupplierAccount) -> Offer_co:
         """The offer at its price of this moment, with fare rules. Raises SupplierRefused when sold out or gone."""
+        ...
+
+    async def seats(self, offer_key: str, *, account: SupplierAccount) -> Sequence[SeatMap]:
+        """The seats of what an offer sells; none where they have no numbers. Raises SupplierRefused when gone."""
+        ...
+
+    async def held_seats(self, locator: str, *, account: SupplierAccount) -> Sequence[SeatMap]:
+        """The same of a hold, whose own seats are free to it. Raises SupplierRefused when it is gone."""
+        ...
+
+    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> Sequence[Seated]:
+        """Seat the passengers of a hold anew and tell where everybody sits; the same twice does one thing.
+
+        Raises SupplierRefused: a seat is not free, or the hold is gone. Then everybody sits as before."""
         ...
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:

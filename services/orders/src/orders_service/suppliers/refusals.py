@@ -2,6 +2,7 @@
 
 from kit.core.refusals import Refusal
 
+from orders_service.suppliers.seats import SEAT_TAKEN
 from orders_service.suppliers.types import ItemKind
 
 
@@ -23,8 +24,18 @@ class AirwayReserveError(Refusal):
     message = "Não foi possível reservar o voo. Escolha outra opção."
 
 
+class SeatTaken(Refusal):
+    code, status, message = "SEAT_TAKEN", 409, SEAT_TAKEN
+
+
+class SeatsSearchError(Refusal):
+    code, status, message = "SEATS_SEARCH_ERROR", 422, "Não foi possível carregar o mapa de assentos."
+
+
 def reservation_refused(product: str, reason: str | None) -> Refusal:
     """Flights have an answer of their own; for the rest the supplier's reason is told."""
+    if reason == SEAT_TAKEN:
+        return SeatTaken()
     if product == ItemKind.AIRWAY:
         return AirwayReserveError()
     return SupplierRefusedOperation(motivo=(reason or "não está mais disponível").rstrip(".").lower())

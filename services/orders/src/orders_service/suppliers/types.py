@@ -127,21 +127,32 @@ class BookedPassenger:
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """A passenger's seat, wanted or held; `reference` is the passenger's."""
+
+    reference: UUID
+    segment_uuid: UUID
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class BookingRequest:
-    """`scenario`: sandbox only (API section 1.7)."""
+    """`seats`: those that were chosen; the supplier seats the rest. `scenario`: sandbox only (API section 1.7)."""
 
     offer_key: str
     passengers: tuple[BookedPassenger, ...]
     scenario: str | None = None
+    seats: tuple[Seated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Seats kept until `expires_at` at the price of `parts`."""
+    """What is kept until `expires_at` at the price of `parts`; `seats`: of those that have numbers."""
 
     locator: str
     parts: PriceParts
     expires_at: datetime
+    seats: tuple[Seated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +167,7 @@ class Issue:
     tickets: tuple[Ticket, ...]
     parts: PriceParts
     issued_at: datetime
+    seats: tuple[Seated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

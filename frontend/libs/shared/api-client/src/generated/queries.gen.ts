@@ -135,9 +135,11 @@ export { getExpenseTypeOptions, getExpenseTypeQueryKey } from './queries/getExpe
 export { getHealthOptions, getHealthQueryKey } from './queries/getHealth.gen';
 export { getHistoryOptions, getHistoryQueryKey } from './queries/getHistory.gen';
 export { getInboxOptions, getInboxQueryKey } from './queries/getInbox.gen';
+export { getItemSeatsOptions, getItemSeatsQueryKey } from './queries/getItemSeats.gen';
 export { getNotificationSettingsOptions, getNotificationSettingsQueryKey } from './queries/getNotificationSettings.gen';
 export { getOfferOptions, getOfferQueryKey } from './queries/getOffer.gen';
 export { getOffersInfiniteOptions, getOffersInfiniteQueryKey, getOffersOptions, getOffersQueryKey } from './queries/getOffers.gen';
+export { getOfferSeatsOptions, getOfferSeatsQueryKey } from './queries/getOfferSeats.gen';
 export { getOpenapiOptions, getOpenapiQueryKey } from './queries/getOpenapi.gen';
 export {
   getOperationalInterventionsInfiniteOptions,

@@ -6102,6 +6102,26 @@ export type ItemProvider = {
 };
 
 /**
+ * ItemSeat
+ *
+ * Where somebody sits; `segment_uuid` is that of the item's seat map.
+ */
+export type ItemSeat = {
+  /**
+   * Seat Number
+   */
+  seatNumber: string;
+  /**
+   * Segment Uuid
+   */
+  segmentUuid: string;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string;
+};
+
+/**
  * ItemStatus
  */
 export type ItemStatus =
@@ -6463,6 +6483,16 @@ export type ManyPolicyParameterRead = {
    * Data
    */
   data: Array<PolicyParameterRead>;
+};
+
+/**
+ * Many[SeatMapRead]
+ */
+export type ManySeatMapRead = {
+  /**
+   * Data
+   */
+  data: Array<SeatMapRead>;
 };
 
 /**
@@ -10226,6 +10256,10 @@ export type RoadItem = {
    */
   reasonRejected: string | null;
   seatClass: SeatClass;
+  /**
+   * Seats
+   */
+  seats: Array<ItemSeat>;
   status: ItemStatus;
   /**
    * Supplier Message
@@ -10588,6 +10622,102 @@ export type SeatChoice = {
  * API section 3.1, from the plainest.
  */
 export type SeatClass = 'convencional' | 'executivo' | 'semi_leito' | 'leito' | 'leito_cama';
+
+/**
+ * SeatMapRead
+ *
+ * One segment in one class; `columns`: seats abreast, `aisles`: after which columns one walks.
+ */
+export type SeatMapRead = {
+  /**
+   * Aisles
+   */
+  aisles: Array<number>;
+  /**
+   * Cabin
+   */
+  cabin: string;
+  /**
+   * Columns
+   */
+  columns: number;
+  /**
+   * Rows
+   */
+  rows: Array<SeatRow>;
+  /**
+   * Segment Uuid
+   */
+  segmentUuid: string;
+};
+
+/**
+ * SeatRead
+ *
+ * `column` counts from the left, `deck` 1 is the lower one; `value`: BRL of one passenger.
+ *
+ * `priority`: for the old, the pregnant and people with disabilities first.
+ */
+export type SeatRead = {
+  /**
+   * Column
+   */
+  column: number;
+  /**
+   * Comfort
+   */
+  comfort: boolean;
+  /**
+   * Deck
+   */
+  deck: number;
+  /**
+   * Exit
+   */
+  exit: boolean;
+  /**
+   * Priority
+   */
+  priority: boolean;
+  /**
+   * Seat Number
+   */
+  seatNumber: string;
+  seatType: SeatType;
+  status: SeatStatus;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * SeatRow
+ *
+ * `row` counts from the front.
+ */
+export type SeatRow = {
+  /**
+   * Row
+   */
+  row: number;
+  /**
+   * Seats
+   */
+  seats: Array<SeatRead>;
+};
+
+/**
+ * SeatStatus
+ *
+ * BLOCKED: nobody may choose it.
+ */
+export type SeatStatus = 'free' | 'taken' | 'blocked';
+
+/**
+ * SeatType
+ */
+export type SeatType = 'window' | 'middle' | 'aisle';
 
 /**
  * SecretKeyRead
@@ -18608,7 +18738,7 @@ export type PostItemData = {
 
 export type PostItemErrors = {
   /**
-   * OFFER_EXPIRED, PRICE_CHANGED, INVALID_STATUS
+   * OFFER_EXPIRED, PRICE_CHANGED, SEAT_TAKEN, INVALID_STATUS
    */
   409: unknown;
   /**
@@ -18676,9 +18806,13 @@ export type PutItemData = {
 
 export type PutItemErrors = {
   /**
-   * INVALID_STATUS, STALE_VERSION
+   * INVALID_STATUS, STALE_VERSION, SEAT_TAKEN
    */
   409: unknown;
+  /**
+   * SUPPLIER_UNAVAILABLE
+   */
+  503: unknown;
 };
 
 export type PutItemResponses = {
@@ -18689,6 +18823,31 @@ export type PutItemResponses = {
 };
 
 export type PutItemResponse = PutItemResponses[keyof PutItemResponses];
+
+export type GetItemSeatsData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}/seats';
+};
+
+export type GetItemSeatsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManySeatMapRead;
+};
+
+export type GetItemSeatsResponse = GetItemSeatsResponses[keyof GetItemSeatsResponses];
 
 export type PostSwapData = {
   body: ItemCreate;
@@ -18708,7 +18867,7 @@ export type PostSwapData = {
 
 export type PostSwapErrors = {
   /**
-   * OFFER_EXPIRED, PRICE_CHANGED, INVALID_STATUS
+   * OFFER_EXPIRED, PRICE_CHANGED, SEAT_TAKEN, INVALID_STATUS
    */
   409: unknown;
   /**
@@ -19574,6 +19733,38 @@ export type GetOfferResponses = {
 };
 
 export type GetOfferResponse = GetOfferResponses[keyof GetOfferResponses];
+
+export type GetOfferSeatsData = {
+  body?: never;
+  path: {
+    /**
+     * Search Id
+     */
+    searchId: string;
+    /**
+     * Offer Id
+     */
+    offerId: string;
+  };
+  query?: never;
+  url: '/search/{searchId}/offers/{offerId}/seats';
+};
+
+export type GetOfferSeatsErrors = {
+  /**
+   * OFFER_EXPIRED
+   */
+  409: unknown;
+};
+
+export type GetOfferSeatsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManySeatMapRead;
+};
+
+export type GetOfferSeatsResponse = GetOfferSeatsResponses[keyof GetOfferSeatsResponses];
 
 export type ListStatesData = {
   body?: never;

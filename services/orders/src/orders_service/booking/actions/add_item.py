@@ -22,6 +22,7 @@ from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.travelers import travelers_of
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
+from orders_service.booking.seats import put_seats, seats_errors, wanted_seats
 from orders_service.cheaper.actions import freeze_comparison
 from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
@@ -31,7 +32,7 @@ from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_customer
 from orders_service.search.queries import ChosenOffer, mark_offer, take_offer
 from orders_service.search.shapes import facts_shape, violation_shape
-from orders_service.supplier_steps.actions.plan import intend_reservation
+from orders_service.supplier_steps.actions.plan import Wish, intend_reservation
 from orders_service.supplier_steps.actions.reserve import StoredItem, reserve
 from orders_service.suppliers.market import Markets
 from orders_service.suppliers.types import Hold
@@ -72,7 +73,12 @@ async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Pr
     require_bookable(chosen, by)
     check_form(body, chosen, await travelers_of(uow, order.uuid))
     item = await item_of(uow, body, chosen, order=order)
-    return order.customer_uuid, intend_reservation(uow, item, offer_key=chosen.key, scenario=body.sandbox_scenario)
+    return order.customer_uuid, intend_reservation(uow, item, wish_of(body, chosen))
+
+
+def wish_of(body: ItemCreate, chosen: ChosenOffer) -> Wish:
+    """What the supplier is asked for."""
+    return Wish(chosen.key, seats=wanted_seats(body.seats), scenario=body.sandbox_scenario)
 
 
 def require_bookable(chosen: ChosenOffer, by: Principal) -> None:
@@ -85,8 +91,7 @@ def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> 
     """What the offer and the order say together. Raises ValidationFailed."""
     foreign = product_of(chosen.product).foreign_fields
     wrong = {field: ["Campo não permitido"] for field in foreign if getattr(body, field) is not None}
-    if body.seats:
-        wrong["seats"] = ["A marcação de assentos ainda não está disponível"]
+    wrong |= seats_errors(body.seats, kind=chosen.product, travelers=body.travelers_uuids)
     if any(baggage.quantity for baggage in body.baggages):
         wrong["baggages"] = ["A compra de bagagem ainda não está disponível"]
     named = list(dict.fromkeys(body.travelers_uuids))
@@ -157,6 +162,7 @@ def put_hold(item: ItemTable, hold: Hold) -> None:
     """The item as the supplier holds it."""
     item.tracker, item.expires_at = hold.locator, _earlier(hold.expires_at, item.departs_at)
     item.value = hold.parts.total
+    put_seats(item, hold.seats)
     for name in PARTS:
         setattr(item, name, getattr(hold.parts, name))
 

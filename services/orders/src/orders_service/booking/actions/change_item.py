@@ -35,7 +35,7 @@ async def change_item(
     taken = await take_order(uow, order_uuid, by=by)
     item = taken.item(item_uuid)
     require_version(item, seen)
-    _require(taken, item, ItemAction.EDIT, by=by, clock=clock)
+    require_open(taken, item, ItemAction.EDIT, by=by, clock=clock)
     refuse_what_is_not_sold(body, item.kind)
     if body.travelers_uuids is not None and set(body.travelers_uuids) != set(item.travelers_uuids):
         raise ValidationFailed({"travelers_uuids": ["A reserva está no nome de outros viajantes; refaça a busca"]})
@@ -52,18 +52,16 @@ async def change_item(
 
 
 def refuse_what_is_not_sold(body: ItemUpdate, kind: str) -> None:
-    """Fields of other products; seats and extra baggage are not sold yet."""
+    """Fields of other products; extra baggage is not sold yet. Seats have an action of their own."""
     foreign = [field for field in product_of(kind).foreign_fields if field in ItemUpdate.model_fields]
     wrong = {field: ["Campo não permitido"] for field in foreign if getattr(body, field) is not None}
-    if body.seats:
-        wrong["seats"] = ["A marcação de assentos ainda não está disponível"]
     if any(baggage.quantity for baggage in body.baggages or ()):
         wrong["baggages"] = ["A compra de bagagem ainda não está disponível"]
     if wrong:
         raise ValidationFailed(wrong)
 
 
-def _require(taken: Taken, item: ItemTable, action: ItemAction, *, by: Principal, clock: Clock) -> None:
+def require_open(taken: Taken, item: ItemTable, action: ItemAction, *, by: Principal, clock: Clock) -> None:
     """The cart's own actions stand only while the order is one."""
     order = taken.order
     if order.state not in CART:
@@ -78,7 +76,7 @@ async def remove_item(
     taken = await take_order(uow, order_uuid, by=by)
     item = taken.item(item_uuid)
     require_version(item, seen)
-    _require(taken, item, ItemAction.REMOVE, by=by, clock=clock)
+    require_open(taken, item, ItemAction.REMOVE, by=by, clock=clock)
     plan_release(uow, item, reason="Item removido")
     taken.items.remove(item)
     await uow.session.delete(item)

@@ -14,6 +14,7 @@ from orders_service.booking.actions.moves import hint_screens, move_item, notify
 from orders_service.booking.actions.submit_order import charge_of
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import highest_accepted
+from orders_service.booking.seats import put_seats
 from orders_service.products.registry import document_of, product_of
 from orders_service.records.lifecycle import ItemAction, OrderStatus
 from orders_service.records.rules import PARTS
@@ -78,6 +79,7 @@ async def note_issued(uow: UnitOfWork, taken: Taken, item: ItemTable, *, issue: 
     item.is_issuing = False
     item.tracker, item.issued_at = issue.locator, issue.issued_at
     item.tickets = {str(ticket.reference): ticket.number for ticket in issue.tickets}
+    put_seats(item, issue.seats)
     move_item(item, ItemAction.ISSUE)
     taken.order.issued_at = issue.issued_at
     record(uow, taken.order, by=SYSTEM, kind="item_issued", description=f"Item emitido: {item.description}")

@@ -11,7 +11,7 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import Doer, doer_of
 
-from orders_service.booking.actions.add_item import check_form, item_of, put_hold, require_bookable
+from orders_service.booking.actions.add_item import check_form, item_of, put_hold, require_bookable, wish_of
 from orders_service.booking.actions.go_on import go_on, notify_issuer_of_prices
 from orders_service.booking.actions.moves import hint_screens, move_item, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
@@ -81,7 +81,7 @@ async def _intend(
         raise ValidationFailed({"offer_uuid": ["Escolha uma oferta do mesmo tipo"]})
     if old.state is ItemStatus.CHANGING and item.violated_policies and not item.justification:
         raise JustificationRequired([str(old.uuid)])
-    return order.customer_uuid, intend_reservation(uow, item, offer_key=chosen.key, scenario=body.sandbox_scenario)
+    return order.customer_uuid, intend_reservation(uow, item, wish_of(body, chosen))
 
 
 def _require_swappable(taken: Taken, old: ItemTable, facts: Facts, uow: UnitOfWork) -> None:

@@ -16,6 +16,7 @@ from orders_service.booking.schemas.item import (
     AirwayTotals,
     ItemBase,
     ItemProvider,
+    ItemSeat,
     ItemsIncluded,
     ItemViolation,
     OrderAdvance,
@@ -24,6 +25,7 @@ from orders_service.booking.schemas.item import (
     RoadItem,
 )
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
+from orders_service.booking.seats import seats_of
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.rules import HOLDING
 from orders_service.records.tables.booking import ItemTable
@@ -100,6 +102,7 @@ def read_road(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: 
         **{name: item.details[name] for name in _OF_BUS},
         **_agency_figures(item, ("provider_fees",), by=by),
         boarding_tax=item.boarding_tax,
+        seats=[ItemSeat.model_validate(seat) for seat in seats_of(item)],
         ticket=key,
         bpe=key,
     )

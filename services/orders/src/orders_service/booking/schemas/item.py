@@ -73,6 +73,14 @@ class AirwayItem(ItemBase):
     totals: AirwayTotals
 
 
+class ItemSeat(BaseModel):
+    """Where somebody sits; `segment_uuid` is that of the item's seat map."""
+
+    traveler_uuid: UUID
+    segment_uuid: UUID
+    seat_number: str
+
+
 class RoadItem(ItemBase):
     """`fare`: of one passenger, boarding tax included; `boarding_tax` and `cancellation_tax` of all. `bpe`: the access
     keys of the tickets, in the travelers' order. Times are local to their stations, `duration` in minutes."""
@@ -90,6 +98,7 @@ class RoadItem(ItemBase):
     cancellation_tax: Total
     provider_fees: Total | None
     amenities: list[str]
+    seats: list[ItemSeat]
     ticket: str | None
     bpe: str | None
 

@@ -1,5 +1,6 @@
 """Adds, repeats and ends supplier steps in the transaction that decides them."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any, Protocol
@@ -13,6 +14,7 @@ from orders_service.supplier_steps.lifecycle import StepAction, StepKind, StepSt
 from orders_service.supplier_steps.queries import STEPS
 from orders_service.supplier_steps.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
 from orders_service.supplier_steps.tables import SupplierStep
+from orders_service.suppliers.types import Seated
 
 _S: Any = SupplierStep
 BOOKINGS = "bookings"
@@ -125,11 +127,21 @@ def _plan(uow: UnitOfWork, item: Booked, kind: StepKind, **more: Any) -> Supplie
     return step
 
 
-def intend_reservation(uow: UnitOfWork, item: Booked, *, offer_key: str, scenario: str | None) -> UUID:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a reservation asks of the supplier, besides for whom."""
+
+    offer_key: str
+    seats: tuple[Seated, ...] = ()
+    scenario: str | None = None
+
+
+def intend_reservation(uow: UnitOfWork, item: Booked, wish: Wish) -> UUID:
     """The intent to hold seats, kept before the supplier hears of it; the caller's process carries it out."""
     step = _plan(uow, item, StepKind.RESERVE)
     kept = item.model_dump(mode="json", exclude={"created_at", "updated_at"})
-    step.request = {"item": kept, "offer_key": offer_key, "scenario": scenario}
+    seats = [[str(seat.reference), str(seat.segment_uuid), seat.number] for seat in wish.seats]
+    step.request = {"item": kept, "offer_key": wish.offer_key, "scenario": wish.scenario, "seats": seats}
     step.move_by(StepAction.CALL)
     step.attempt = 1
     step.lease_until = uow.clock.now() + LEASE

@@ -31,6 +31,7 @@ from orders_service.suppliers.types import (
     Hold,
     OutcomeState,
     PassengerType,
+    Seated,
     SupplierAccount,
 )
 
@@ -91,7 +92,10 @@ async def _request_of(uow: UnitOfWork, step: SupplierStep) -> BookingRequest:
         BookedPassenger(uuid, kind, people[uuid].full_name, email=people[uuid].email)
         for uuid, kind in zip(travelers, types, strict=False)
     )
-    return BookingRequest(step.request["offer_key"], passengers, step.request["scenario"])
+    seats = tuple(
+        Seated(UUID(traveler), UUID(segment), number) for traveler, segment, number in step.request.get("seats", [])
+    )
+    return BookingRequest(step.request["offer_key"], passengers, step.request["scenario"], seats)
 
 
 async def _hold(

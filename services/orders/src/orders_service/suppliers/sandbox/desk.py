@@ -1,6 +1,6 @@
 """The reservation desk of the sandbox: each call commits by itself, as a supplier's would, and is answered once."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -15,12 +15,15 @@ from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select, text
 
-from orders_service.suppliers.protocol import SupplierPriceChanged, SupplierRefused
+from orders_service.suppliers.protocol import SupplierPriceChanged, SupplierRefused, SupplierUnavailable
 from orders_service.suppliers.sandbox.inventory import Inventory
+from orders_service.suppliers.sandbox.seating import free_seats, keep_seats, seat, with_sold
 from orders_service.suppliers.sandbox.seeds import roll
 from orders_service.suppliers.sandbox.tables import SandboxBookingTable, SandboxCallTable
+from orders_service.suppliers.seats import SEAT_TAKEN, SeatMap
 from orders_service.suppliers.types import (
     ZERO,
+    BookedPassenger,
     BookingRequest,
     Cancellation,
     Hold,
@@ -28,6 +31,7 @@ from orders_service.suppliers.types import (
     Outcome,
     OutcomeState,
     PriceParts,
+    Seated,
     SupplierAccount,
     Ticket,
 )
@@ -69,18 +73,62 @@ class ReservationDesk:
             if reason:
                 return Done(OutcomeState.REFUSED, reason=reason)
             booking = self._new_booking(request, account, uow)
+            if not await self._seat(booking, request.passengers, request.seats, uow):
+                return Done(OutcomeState.REFUSED, reason=SEAT_TAKEN if request.seats else self._sold.sentences.no_room)
             uow.add(booking)
             return Done(OutcomeState.BOOKED, booking)
 
         return hold_of(_told(await self._once(key, "book", account, reserve)))
 
+    async def _seat(
+        self,
+        booking: SandboxBookingTable,
+        passengers: Sequence[BookedPassenger],
+        wanted: Sequence[Seated],
+        uow: UnitOfWork,
+    ) -> bool:
+        """Whether everybody sits, where the product numbers its seats."""
+        maps = self._sold.seats(booking.offer_key)
+        if not maps:
+            return True
+        until = booking.expires_at if booking.state == HELD else None
+        found = await seat(uow, maps, passengers=passengers, wanted=wanted, booking=booking.uuid, until=until)
+        booking.seats = [_stored_seat(one) for one in found or ()]
+        return found is not None
+
+    async def seats(self, offer_key: str, *, account: SupplierAccount) -> list[SeatMap]:
+        """The seats that are for sale, and the others."""
+        maps = self._sold.seats(offer_key)
+        async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
+            return await with_sold(uow, maps)
+
+    async def held_seats(self, locator: str, *, account: SupplierAccount) -> list[SeatMap]:
+        """The same, where the hold's own are free. Raises SupplierRefused, SupplierUnavailable."""
+        async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
+            booking = self._living(await _take(uow, locator), uow)
+            if booking.scenario == "seats_error":
+                raise SupplierUnavailable
+            return await with_sold(uow, self._sold.seats(booking.offer_key), booking=booking.uuid)
+
+    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> tuple[Seated, ...]:
+        """Everybody where they want to sit. Raises SupplierRefused."""
+        async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
+            booking = self._living(await _take(uow, locator), uow)
+            people = [BookedPassenger(UUID(p["reference"]), p["type"], p["name"]) for p in booking.passengers]
+            if not await self._seat(booking, people, seats, uow):
+                raise SupplierRefused(SEAT_TAKEN)
+            return _seats_of(booking)
+
+    def _living(self, booking: SandboxBookingTable | None, uow: UnitOfWork) -> SandboxBookingTable:
+        if booking is None or booking.state != HELD or booking.expires_at <= uow.clock.now():
+            raise SupplierRefused(HOLD_ENDED)
+        return booking
+
     async def reprice(self, locator: str, *, account: SupplierAccount) -> PriceParts:
         """What issuing costs now."""
         async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
             booking = await _take(uow, locator)
-            if booking is None or booking.state != HELD or booking.expires_at <= uow.clock.now():
-                raise SupplierRefused(HOLD_ENDED)
-            return price_now(booking)
+            return price_now(self._living(booking, uow))
 
     async def issue(
         self, locator: str, *, accepted_value: Decimal, key: str, account: SupplierAccount
@@ -94,7 +142,10 @@ class ReservationDesk:
             if booking is None:
                 return Done(OutcomeState.REFUSED, reason=UNKNOWN_LOCATOR)
             fresh = booking.state == HELD
-            return self._issue(booking, accepted_value, uow)
+            done = self._issue(booking, accepted_value, uow)
+            if done.state is OutcomeState.ISSUED:
+                await keep_seats(uow, booking.uuid)
+            return done
 
         booking = _told(await self._once(key, "issue", account, ticket))
         return issue_of(booking), fresh and booking.scenario == "issue_timeout"
@@ -106,7 +157,10 @@ class ReservationDesk:
             booking = await _take(uow, locator)
             if booking is None:
                 return Done(OutcomeState.REFUSED, reason=UNKNOWN_LOCATOR)
-            return self._cancel(booking, uow)
+            done = self._cancel(booking, uow)
+            if done.state is OutcomeState.CANCELED:
+                await free_seats(uow, booking.uuid)
+            return done
 
         return self._cancellation_of(_told(await self._once(key, "cancel", account, undo)))
 
@@ -259,13 +313,21 @@ def _read(stored: dict[str, str]) -> PriceParts:
     return PriceParts(**{name: Decimal(value) for name, value in stored.items()})
 
 
+def _stored_seat(one: Seated) -> dict[str, str]:
+    return {"reference": str(one.reference), "segment_uuid": str(one.segment_uuid), "number": one.number}
+
+
+def _seats_of(booking: SandboxBookingTable) -> tuple[Seated, ...]:
+    return tuple(Seated(UUID(s["reference"]), UUID(s["segment_uuid"]), s["number"]) for s in booking.seats)
+
+
 def hold_of(booking: SandboxBookingTable) -> Hold:
-    """The seats kept, at the price they were kept at."""
-    return Hold(booking.locator, _read(booking.parts), booking.expires_at)
+    """What is kept, at the price it was kept at."""
+    return Hold(booking.locator, _read(booking.parts), booking.expires_at, _seats_of(booking))
 
 
 def issue_of(booking: SandboxBookingTable) -> Issue:
     """The tickets of an issued booking."""
     assert booking.issued_at is not None
     tickets = tuple(Ticket(UUID(t["reference"]), t["number"]) for t in booking.tickets)
-    return Issue(booking.locator, tickets, _read(booking.parts), booking.issued_at)
+    return Issue(booking.locator, tickets, _read(booking.parts), booking.issued_at, _seats_of(booking))

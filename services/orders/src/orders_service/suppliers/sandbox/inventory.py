@@ -1,12 +1,13 @@
 """`Inventory`: what the sandbox sells of one product, so that one market and one reservation desk serve all of them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Generic, Protocol, TypeVar
 from uuid import UUID
 
+from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import NearbyFare, Offered, PriceParts, Provider
 
 
@@ -32,6 +33,21 @@ class Sentences:
     started: str
 
 
+def no_seats(_key: str) -> Sequence[SeatMap]:
+    """Of products whose seats have no numbers."""
+    return ()
+
+
+def no_segments(_offer: Offered) -> Sequence[UUID]:
+    """Of products whose seats have no numbers."""
+    return ()
+
+
+def as_it_is(offer: Offer, _sold: Mapping[UUID, int]) -> Offer | None:
+    """What is sold is computed as endless."""
+    return offer
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inventory(Generic[Query, Offer]):
     """All of it is computed from the query and from the key of an offer; nothing is stored.
@@ -44,6 +60,9 @@ class Inventory(Generic[Query, Offer]):
     has_room    key → whether everybody fits. Raises SupplierRefused
     starts_at   key → when the first way leaves. Raises SupplierRefused
     ticket      uuid of the booking, key, place of the passenger in the booking → number of the ticket
+    segments    offer → the seat maps whose sold seats it has fewer of
+    less_sold   offer, seats that bookings hold by segment → what is left of it; None when nobody fits any more
+    seats       key → the seats of its segments as the market sells them. Raises SupplierRefused
     returned    key, parts that were paid, time left until the start → (refund, credit that the supplier keeps)
     hold        how long it is kept; `closes`: how long before the start nothing is kept any more
     """
@@ -57,6 +76,9 @@ class Inventory(Generic[Query, Offer]):
     starts_at: Callable[[str], datetime]
     ticket: Callable[[UUID, str, int], str]
     returned: Callable[[str, PriceParts, timedelta], tuple[Decimal, Decimal]]
+    seats: Callable[[str], Sequence[SeatMap]] = no_seats
+    segments: Callable[[Offer], Sequence[UUID]] = no_segments
+    less_sold: Callable[[Offer, Mapping[UUID, int]], Offer | None] = as_it_is
     hold: timedelta
     closes: timedelta
     sentences: Sentences

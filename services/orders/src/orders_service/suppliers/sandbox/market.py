@@ -8,10 +8,13 @@ from itertools import islice
 from typing import Generic
 
 from kit.db.database import Database
+from kit.db.scopes import CustomerScope
 
-from orders_service.suppliers.protocol import SupplierUnavailable
+from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailable
 from orders_service.suppliers.sandbox.desk import ReservationDesk
 from orders_service.suppliers.sandbox.inventory import Inventory, Offer, Query
+from orders_service.suppliers.sandbox.seating import count_sold
+from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
@@ -22,6 +25,7 @@ from orders_service.suppliers.types import (
     Outcome,
     PriceParts,
     Provider,
+    Seated,
     SupplierAccount,
 )
 
@@ -54,7 +58,7 @@ class SandboxMarket(Generic[Query, Offer]):
         now = self._db.clock.now()
         found = self._inventory.offers(query, provider, now)
         while some := tuple(islice(found, BATCH)):
-            yield OfferBatch(some)
+            yield OfferBatch(await self._left_of(some, account))
             await asyncio.sleep(0)
         around: list[NearbyFare] = []
         for fare in self._inventory.nearby(query, provider, now):
@@ -73,7 +77,32 @@ class SandboxMarket(Generic[Query, Offer]):
 
     async def price(self, offer_key: str, *, account: SupplierAccount) -> Offer:
         """The offer at the price of this moment. Raises SupplierRefused when gone."""
-        return self._inventory.offer(offer_key, self._db.clock.now())
+        left = await self._left_of((self._inventory.offer(offer_key, self._db.clock.now()),), account)
+        if not left:
+            raise SupplierRefused(self._inventory.sentences.gone)
+        return left[0]
+
+    async def _left_of(self, offers: Sequence[Offer], account: SupplierAccount) -> tuple[Offer, ...]:
+        """Without the seats that our bookings hold."""
+        segments = [segment for offer in offers for segment in self._inventory.segments(offer)]
+        if not segments:
+            return tuple(offers)
+        async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
+            sold = await count_sold(uow, segments)
+        left = (self._inventory.less_sold(offer, sold) for offer in offers)
+        return tuple(offer for offer in left if offer is not None)
+
+    async def seats(self, offer_key: str, *, account: SupplierAccount) -> Sequence[SeatMap]:
+        """As the market sells them, with those that its bookings hold. Raises SupplierRefused when gone."""
+        return await self._desk.seats(offer_key, account=account)
+
+    async def held_seats(self, locator: str, *, account: SupplierAccount) -> Sequence[SeatMap]:
+        """Those of a hold. Raises SupplierUnavailable in the scenario seats_error."""
+        return await self._desk.held_seats(locator, account=account)
+
+    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> Sequence[Seated]:
+        """Seat the passengers of a hold anew."""
+        return await self._desk.reseat(locator, seats, account=account)
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
         """Hold the seats."""

@@ -1,6 +1,7 @@
 """Buses as the sandbox sells them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from itertools import product
@@ -16,9 +17,10 @@ from orders_service.suppliers.sandbox.road.bpe import access_key
 from orders_service.suppliers.sandbox.road.companies import COMPANIES, Company, companies
 from orders_service.suppliers.sandbox.road.fares import cancellation_tax, parts_of
 from orders_service.suppliers.sandbox.road.keys import GONE, Sale, sale_of
-from orders_service.suppliers.sandbox.road.seats import free_seats
+from orders_service.suppliers.sandbox.road.seats import free_seats, seat_map, segment_of
 from orders_service.suppliers.sandbox.road.timetable import Bus, buses_of_day, runs
 from orders_service.suppliers.sandbox.seeds import roll
+from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import ZERO, NearbyFare, PriceParts, Provider, StretchQuery
 
 SALES_CLOSE = timedelta(minutes=60)
@@ -134,6 +136,24 @@ def has_room(key: str) -> bool:
     return _fits(sale_of(key))
 
 
+def seats(key: str) -> Sequence[SeatMap]:
+    """Of its class alone: others are other offers."""
+    sale = sale_of(key)
+    return (seat_map(sale.bus, sale.seat_class),)
+
+
+def segments(offer: RoadOffer) -> Sequence[UUID]:
+    """One: the way in its class."""
+    sale = sale_of(offer.key)
+    return (segment_of(sale.bus, sale.seat_class),)
+
+
+def less_sold(offer: RoadOffer, sold: Mapping[UUID, int]) -> RoadOffer | None:
+    """With the seats that are left; None when they are too few."""
+    left = offer.free_seats - sum(sold.get(segment, 0) for segment in segments(offer))
+    return replace(offer, free_seats=left) if left >= offer.passengers else None
+
+
 def starts_at(key: str) -> datetime:
     """When the bus leaves."""
     return sale_of(key).bus.departs
@@ -166,6 +186,9 @@ BUSES = Inventory(
     starts_at=starts_at,
     ticket=ticket,
     returned=returned,
+    seats=seats,
+    segments=segments,
+    less_sold=less_sold,
     hold=timedelta(minutes=30),
     closes=timedelta(minutes=30),
     sentences=Sentences(

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from uuid import UUID
 
 from orders_service.suppliers.road import SeatClass
 from orders_service.suppliers.sandbox.road.timetable import Bus
-from orders_service.suppliers.sandbox.seeds import roll
+from orders_service.suppliers.sandbox.seeds import roll, uuid_of
+from orders_service.suppliers.seats import Seat as ShownSeat
+from orders_service.suppliers.seats import SeatMap, SeatStatus, SeatType
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,38 @@ def seats_of(bus: Bus, seat_class: SeatClass) -> tuple[Seat, ...]:
             is_taken=roll(100, bus.company, bus.key, seat_class, place, "seat") < share_taken,
         )
         for place in range(layout.rows * layout.abreast)
+    )
+
+
+_AISLE_AFTER = 2
+
+
+def seat_map(bus: Bus, seat_class: SeatClass) -> SeatMap:
+    """As the company tells them."""
+    abreast = LAYOUTS[seat_class].abreast
+    return SeatMap(
+        segment_uuid=segment_of(bus, seat_class),
+        seat_class=seat_class,
+        columns=abreast,
+        aisles=(_AISLE_AFTER,),
+        seats=tuple(_sold(seat, place % abreast + 1) for place, seat in enumerate(seats_of(bus, seat_class))),
+    )
+
+
+def segment_of(bus: Bus, seat_class: SeatClass) -> UUID:
+    """Each class of a bus has numbers, and a map, of its own."""
+    return uuid_of("bus", bus.company, bus.key, seat_class)
+
+
+def _sold(seat: Seat, column: int) -> ShownSeat:
+    return ShownSeat(
+        number=seat.number,
+        row=seat.row,
+        column=column,
+        type=SeatType.WINDOW if seat.is_window else SeatType.AISLE,
+        status=SeatStatus.TAKEN if seat.is_taken else SeatStatus.FREE,
+        deck=seat.deck,
+        priority=seat.is_priority,
     )
 
 
