@@ -41,7 +41,7 @@ LOCATOR_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 PRICE_SHIFT = {"price_rise": Decimal("0.10"), "price_drop": Decimal("-0.10")}
 HOLD_ENDED = "A reserva expirou"
 UNKNOWN_LOCATOR = "Localizador desconhecido"
-STORED_PARTS = ("provider_value", "boarding_tax", "du")
+STORED_PARTS = ("provider_value", "boarding_tax", "du", "provider_fees")
 
 HELD, ISSUED, RELEASED, CANCELED = "held", "issued", "released", "canceled"
 

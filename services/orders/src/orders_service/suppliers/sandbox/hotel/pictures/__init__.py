@@ -1,0 +1,1 @@
+"""Pictures of hotels, drawn from their names."""

@@ -1,0 +1,108 @@
+"""Until when a stay is sold and canceled, and what comes back; and the pictures of hotels."""
+
+from datetime import UTC, date, datetime, timedelta
+from xml.etree import ElementTree
+
+import pytest
+from orders_service.suppliers.hotel import HotelOffer, HotelQuery, Party, RoomRate
+from orders_service.suppliers.protocol import SupplierRefused
+from orders_service.suppliers.sandbox.hotel import inventory
+from orders_service.suppliers.sandbox.hotel.cities import cities
+from orders_service.suppliers.sandbox.hotel.houses import find_house, houses_of
+from orders_service.suppliers.sandbox.hotel.pictures.album import Scene, draw, picture_path
+from orders_service.suppliers.types import ZERO
+
+CHECKIN = date(2026, 12, 20)
+NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
+SECOND = timedelta(seconds=1)
+MANAUS = HotelQuery(CHECKIN, CHECKIN + timedelta(days=3), (Party(1),), cities()["manaus-am"].uuid)
+
+
+def offers_of(query: HotelQuery = MANAUS, *, now: datetime = NOW) -> list[HotelOffer]:
+    return [offer for provider in inventory.providers(query) for offer in inventory.offers(query, provider, now)]
+
+
+def rates_of() -> list[tuple[HotelOffer, RoomRate]]:
+    return [(offer, room) for offer in offers_of() for room in inventory.offer(offer.key, NOW).rooms]
+
+
+def returned(offer: HotelOffer, room: RoomRate, canceled_at: datetime) -> tuple[object, object]:
+    return inventory.returned(room.key, room.parts, offer.arrival_until - canceled_at)
+
+
+def test_times_are_those_of_the_hotel() -> None:
+    for offer in offers_of():
+        assert offer.checkin_at.isoformat() == "2026-12-20T14:00:00-04:00"
+        assert offer.arrival_until.isoformat() == "2026-12-20T23:00:00-04:00"
+        assert inventory.starts_at(offer.key) == offer.arrival_until
+
+
+def test_until_the_deadline_all_comes_back_then_all_but_a_night_and_nothing_of_a_stay_that_began() -> None:
+    flexible = [(offer, room) for offer, room in rates_of() if room.rules.deadline is not None]
+    assert flexible
+    for offer, room in flexible:
+        deadline = room.rules.deadline
+        assert deadline is not None and deadline < offer.checkin_at
+        assert returned(offer, room, deadline) == (room.value, ZERO)
+        assert returned(offer, room, deadline + SECOND) == (room.value - room.rules.penalty, ZERO)
+        assert returned(offer, room, offer.checkin_at - SECOND) == (room.value - room.rules.penalty, ZERO)
+        assert returned(offer, room, offer.checkin_at) == (ZERO, ZERO)
+        assert room.rules.no_show == room.value == room.rules.amount
+        assert abs(room.rules.penalty * 3 - room.value) < 1, "one night of three"
+
+
+def test_a_saver_rate_never_comes_back() -> None:
+    savers = [(offer, room) for offer, room in rates_of() if room.rules.deadline is None]
+    assert savers
+    for offer, room in savers:
+        assert room.rules.penalty == room.value
+        assert room.free_cancellation_until is None
+        assert returned(offer, room, NOW) == (ZERO, ZERO)
+
+
+def test_free_cancellation_is_promised_only_while_its_deadline_is_ahead() -> None:
+    offer, room = next((offer, room) for offer, room in rates_of() if room.rules.deadline)
+    deadline = room.rules.deadline
+    assert deadline is not None and room.free_cancellation_until == deadline
+    assert inventory.offer(room.key, deadline).room.free_cancellation_until == deadline
+    late = inventory.offer(room.key, deadline + SECOND)
+    assert late.room.free_cancellation_until is None and late.room.rules.deadline == deadline
+    last = max(one.rules.deadline for other, one in rates_of() if other.key == offer.key and one.rules.deadline)
+    assert inventory.offer(offer.key, last).free_until == last
+    assert inventory.offer(offer.key, last + SECOND).free_until is None
+
+
+def test_a_room_is_sold_until_an_hour_before_the_first_day_ends() -> None:
+    offer = offers_of()[0]
+    last = offer.arrival_until - inventory.SALES_CLOSE
+    assert offer.key in {one.key for one in offers_of(now=last - SECOND)}
+    assert inventory.offer(offer.key, last - SECOND)
+    assert offers_of(now=last) == []
+    with pytest.raises(SupplierRefused, match="Este quarto não está mais disponível"):
+        inventory.offer(offer.key, last)
+
+
+@pytest.mark.parametrize("scene", Scene, ids=lambda scene: scene.name)
+def test_a_picture_is_drawn_alike_every_time_without_style_or_script(scene: Scene) -> None:
+    for city in ("sao-paulo-sp", "natal-rn", "foz-do-iguacu-pr"):
+        for house in houses_of(cities()[city])[:12]:
+            drawn = draw(house.look, scene)
+            assert drawn == draw(house.look, scene)
+            tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(drawn).iter()}
+            assert tags <= {
+                *("svg", "title", "defs", "linearGradient", "radialGradient", "stop"),
+                *("g", "rect", "ellipse", "path", "polygon"),
+            }
+            assert "style" not in drawn and len(drawn) < 30_000
+
+
+def test_the_pictures_of_a_hotel_are_many_and_those_of_two_hotels_differ() -> None:
+    houses = houses_of(cities()["recife-pe"])
+    fronts = [draw(house.look, Scene.FRONT).split("</title>")[1] for house in houses]
+    assert len(set(fronts)) == len(fronts)
+    for house in houses:
+        assert house.hotel.images[0] == picture_path(house.slug, Scene.FRONT)
+        assert 5 <= len(house.hotel.images) == len(set(house.hotel.images)) <= 7
+        assert find_house(house.slug) is house
+        assert (picture_path(house.slug, Scene.POOL) in house.hotel.images) is ("Piscina" in house.hotel.amenities)
+    assert find_house("recife-pe-999") is find_house("") is None
