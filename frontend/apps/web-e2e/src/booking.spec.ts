@@ -1,7 +1,7 @@
 /** Ana types a search, chooses both ways, checks out and sends: the whole booking by the screen alone. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes, expectNoSidewaysScroll, skipOnPhone } from './checks';
-import { fillSearch, takeFirstFlight } from './flights';
+import { expectOneColumnOfArrivals, fillSearch, letFirstFlightLandLate, takeFirstFlight } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
 async function filterDirect(page: Page, isPhone: boolean): Promise<void> {
@@ -35,10 +35,13 @@ test('a trip from the search to those who approve it', async ({ page }, testInfo
   await arriveAs(page, ANA.email, '/busca/passagens-aereas');
   await fillSearch(page);
   await checkBothSchemes(page, testInfo, 'busca-aerea');
+  const landInTime = await letFirstFlightLandLate(page);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voos de São Paulo a Salvador');
   await expect(page.getByRole('article').first()).toContainText(/da política/, ON_ITS_WAY);
+  await expectOneColumnOfArrivals(page, 'SSA');
+  await landInTime();
   await filterDirect(page, isPhone);
   await page.reload();
   await expect(page.getByRole('article').first()).toContainText('Direto', ON_ITS_WAY);

@@ -1,5 +1,6 @@
 /** A search for flights and a choice among them, by the screen alone. */
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ON_ITS_WAY } from './people';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 
@@ -29,4 +30,35 @@ export async function takeFirstFlight(page: Page): Promise<void> {
     .getByRole('button', { name: /^Escolher tarifa/ })
     .first()
     .click();
+}
+
+interface Listed {
+  data?: { airway: { segments: { arrival: { date: string } }[] } }[];
+}
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const LIST = /\/search\/[^/]+\/offers\?/;
+
+/** From now on the first flight of every list lands on the day after; answers what ends that. */
+export async function letFirstFlightLandLate(page: Page): Promise<() => Promise<void>> {
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as Listed;
+    const arrival = json.data?.[0]?.airway.segments.at(-1)?.arrival;
+    if (arrival) arrival.date = dayAfter(arrival.date);
+    await route.fulfill({ response, json });
+  });
+  return () => page.unrouteAll({ behavior: 'wait' });
+}
+
+/** A '+1' behind an hour moves no arrival: all flights to `iata` land in one column. */
+export async function expectOneColumnOfArrivals(page: Page, iata: string): Promise<void> {
+  const late = page.getByText('+1', { exact: true });
+  const cards = page.getByRole('article');
+  await expect(cards.filter({ has: late }).first()).toBeVisible(ON_ITS_WAY);
+  await expect(cards.filter({ hasNot: late }).first()).toBeVisible(ON_ITS_WAY);
+  const leftOf = async (card: Locator) => (await card.first().getByText(iata, { exact: true }).boundingBox())?.x;
+  await expect(async () => {
+    const [lateAt, inTimeAt] = [await leftOf(cards.filter({ has: late })), await leftOf(cards.filter({ hasNot: late }))];
+    expect(lateAt).toBeCloseTo(inTimeAt ?? NaN, 0);
+  }).toPass(ON_ITS_WAY);
 }
