@@ -3,14 +3,14 @@
 import random
 from collections import Counter
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import timedelta
 from decimal import Decimal
 from time import process_time
 from uuid import UUID
 
 import pytest
 from kit.core.ids import new_uuid
-from orders_service.suppliers.hotel import HotelOffer, HotelQuery, Party, Regimen
+from orders_service.suppliers.hotel import Party, Regimen
 from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.sandbox.hotel import inventory
 from orders_service.suppliers.sandbox.hotel.cities import HotelCity, cities
@@ -19,23 +19,10 @@ from orders_service.suppliers.sandbox.hotel.keys import MAX_NIGHTS, sale_of
 from orders_service.suppliers.sandbox.hotel.rooms import rooms_of
 from orders_service.suppliers.types import ZERO
 
-TODAY = date(2026, 11, 20)
-NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
+from services.orders.tests.suppliers.lodging import FAMILY, NOW, TODAY, TWO, a_query, offers_of
+
 SEED = random.randrange(2**32)
 print(f"seed {SEED}")
-ONE, TWO = (Party(1),), (Party(2),)
-FAMILY = (Party(2, (9, 1)), Party(1))
-
-
-def a_query(
-    city: str = "recife-pe", *, ahead: int = 30, nights: int = 2, rooms: tuple[Party, ...] = ONE, **more: object
-) -> HotelQuery:
-    checkin = TODAY + timedelta(days=ahead)
-    return HotelQuery(checkin, checkin + timedelta(days=nights), rooms, cities()[city].uuid, **more)  # type: ignore[arg-type]
-
-
-def offers_of(query: HotelQuery, *, now: datetime = NOW) -> list[HotelOffer]:
-    return [offer for provider in inventory.providers(query) for offer in inventory.offers(query, provider, now)]
 
 
 @pytest.mark.parametrize("city", cities().values(), ids=lambda city: city.slug)
@@ -56,7 +43,7 @@ def test_a_hotel_has_two_to_five_kinds_of_rooms(city: str) -> None:
 
 
 @pytest.mark.parametrize("city", cities(), ids=str)
-def test_in_every_city_somebody_finds_a_room_on_any_day(city: str) -> None:
+def test_every_city_has_rooms_left_on_any_day(city: str) -> None:
     draw = random.Random(city)
     for _ in range(3):
         query = a_query(city, ahead=draw.randrange(1, 330))
@@ -181,7 +168,7 @@ def test_each_night_has_its_price_and_a_longer_stay_costs_the_sum() -> None:
             assert total == offer.parts.provider_value, f"seed {SEED}: {offer.key}"
 
 
-def test_who_books_late_and_who_brings_more_people_pays_more() -> None:
+def test_a_late_booking_and_more_guests_cost_more() -> None:
     offer = offers_of(a_query(ahead=30, rooms=TWO))[0]
     late = inventory.parts(offer.room.key, offer.checkin - timedelta(days=3))
     assert late.total > inventory.parts(offer.room.key, offer.checkin - timedelta(days=4)).total == offer.value
@@ -235,8 +222,8 @@ def test_a_key_holds_up_to_thirty_nights() -> None:
     assert inventory.offer(offer.key, NOW).nights == 30
 
 
-def test_a_ticket_is_the_confirmation_number_of_a_room_and_its_guests_share_it() -> None:
-    offer, booking = offers_of(a_query(rooms=(Party(2), Party(1))))[0], new_uuid()
+def test_a_ticket_is_the_confirmation_number_of_a_room_and_its_adults_share_it() -> None:
+    offer, booking = offers_of(a_query(rooms=FAMILY))[0], new_uuid()
     numbers = [inventory.ticket(booking, offer.room.key, place) for place in range(3)]
     assert numbers[0] == numbers[1] != numbers[2]
     assert all(len(number) == 10 and number[:3].isalpha() and number[3:].isdigit() for number in numbers)

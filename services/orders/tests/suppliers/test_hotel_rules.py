@@ -1,10 +1,10 @@
 """Until when a stay is sold and canceled, and what comes back; and the pictures of hotels."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import datetime, timedelta
 from xml.etree import ElementTree
 
 import pytest
-from orders_service.suppliers.hotel import HotelOffer, HotelQuery, Party, RoomRate
+from orders_service.suppliers.hotel import HotelOffer, RoomRate
 from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.sandbox.hotel import inventory
 from orders_service.suppliers.sandbox.hotel.cities import cities
@@ -12,18 +12,14 @@ from orders_service.suppliers.sandbox.hotel.houses import find_house, houses_of
 from orders_service.suppliers.sandbox.hotel.pictures.album import Scene, draw, picture_path
 from orders_service.suppliers.types import ZERO
 
-CHECKIN = date(2026, 12, 20)
-NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
+from services.orders.tests.suppliers.lodging import NOW, a_query, offers_of
+
 SECOND = timedelta(seconds=1)
-MANAUS = HotelQuery(CHECKIN, CHECKIN + timedelta(days=3), (Party(1),), cities()["manaus-am"].uuid)
-
-
-def offers_of(query: HotelQuery = MANAUS, *, now: datetime = NOW) -> list[HotelOffer]:
-    return [offer for provider in inventory.providers(query) for offer in inventory.offers(query, provider, now)]
+MANAUS = a_query("manaus-am", nights=3)
 
 
 def rates_of() -> list[tuple[HotelOffer, RoomRate]]:
-    return [(offer, room) for offer in offers_of() for room in inventory.offer(offer.key, NOW).rooms]
+    return [(offer, room) for offer in offers_of(MANAUS) for room in inventory.offer(offer.key, NOW).rooms]
 
 
 def returned(offer: HotelOffer, room: RoomRate, canceled_at: datetime) -> tuple[object, object]:
@@ -31,7 +27,7 @@ def returned(offer: HotelOffer, room: RoomRate, canceled_at: datetime) -> tuple[
 
 
 def test_times_are_those_of_the_hotel() -> None:
-    for offer in offers_of():
+    for offer in offers_of(MANAUS):
         assert offer.checkin_at.isoformat() == "2026-12-20T14:00:00-04:00"
         assert offer.arrival_until.isoformat() == "2026-12-20T23:00:00-04:00"
         assert inventory.starts_at(offer.key) == offer.arrival_until
@@ -73,11 +69,11 @@ def test_free_cancellation_is_promised_only_while_its_deadline_is_ahead() -> Non
 
 
 def test_a_room_is_sold_until_an_hour_before_the_first_day_ends() -> None:
-    offer = offers_of()[0]
+    offer = offers_of(MANAUS)[0]
     last = offer.arrival_until - inventory.SALES_CLOSE
-    assert offer.key in {one.key for one in offers_of(now=last - SECOND)}
+    assert offer.key in {one.key for one in offers_of(MANAUS, now=last - SECOND)}
     assert inventory.offer(offer.key, last - SECOND)
-    assert offers_of(now=last) == []
+    assert offers_of(MANAUS, now=last) == []
     with pytest.raises(SupplierRefused, match="Este quarto não está mais disponível"):
         inventory.offer(offer.key, last)
 

@@ -122,12 +122,9 @@ def starts_at(key: str) -> datetime:
 
 
 def ticket(booking: UUID, key: str, place: int) -> str:
-    """The hotel's confirmation number of a guest's room; guests are lodged room by room in their order."""
-    stay = sale_of(key).stay
-    room, left = 0, place
-    while room + 1 < len(stay.parties) and left >= stay.parties[room].adults + len(stay.parties[room].children_ages):
-        left -= stay.parties[room].adults + len(stay.parties[room].children_ages)
-        room += 1
+    """The hotel's confirmation number of an adult's room: adults are booked room by room, children not by name."""
+    lodged = [room for room, party in enumerate(sale_of(key).stay.parties) for _ in range(party.adults)]
+    room = lodged[min(place, len(lodged) - 1)]
     letters = "".join(TICKET_LETTERS[roll(len(TICKET_LETTERS), booking, "hotel", turn)] for turn in range(3))
     return f"{letters}{1 + roll(9_999_999, booking, 'confirmation', room):07d}"
 

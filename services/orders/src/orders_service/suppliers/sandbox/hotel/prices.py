@@ -94,5 +94,5 @@ def city_taxes(city: HotelCity) -> tuple[Decimal, Decimal]:
 
 
 def late_percent(checkin: date, *, today: date) -> int:
-    """Who books in the last days pays more."""
+    """Bookings of the last days cost more."""
     return LATE_PERCENT if (checkin - today).days <= LATE_DAYS else 100
