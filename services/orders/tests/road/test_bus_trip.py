@@ -106,9 +106,31 @@ async def test_a_canceled_bus_costs_its_tax_and_its_issuer_cancels_it_without_th
     asked = await cancel(stage, order, accepted_tax=str(tax))
     assert asked.status_code == 200, asked.text
     done = await stage.until(order, "canceled")
-    assert the_bus(done)["status"] == "canceled"
+    assert the_bus(done)["status"] == "canceled" and done["cancellation_tax"] == str(tax)
+    assert await stage.credit() == (Decimal(0), tax), "the tax is owed"
     facts = [fact for fact in await stage.orders.outbox(ItemCanceled) if str(fact.order_uuid) == order["uuid"]]
-    assert [(fact.table, fact.was_issued) for fact in facts] == [("road", True)]
+    assert [(f.table, f.was_issued, f.value) for f in facts] == [("road", True, Decimal(item["value"]) - tax)]
+
+
+async def test_a_trip_that_goes_on_costs_what_is_left_and_what_was_kept(stage: Stage) -> None:
+    order = (await add_bus(stage, await stage.cart())).json()["data"]
+    await stage.submit(order)
+    await stage.approve(order)
+    done = await stage.until(order, "issued")
+    item, flight = the_bus(done), done["items_included"]["airway"][0]
+    asked = await cancel(stage, done, items_uuid=[item["uuid"]], accepted_tax=item["cancellation_tax"])
+    assert asked.status_code == 200, asked.text
+
+    left = Decimal(flight["value"]) + Decimal(item["cancellation_tax"])
+
+    async def bus_is_out() -> Answer:
+        now = await stage.read(done)
+        assert the_bus(now)["status"] == "canceled" and Decimal(now["total_value"]) == left, now["total_value"]
+        return now
+
+    now = await eventually(bus_is_out, within=60)
+    assert (now["status"], now["cancellation_tax"]) == ("issued", item["cancellation_tax"])
+    assert await stage.credit() == (Decimal(0), left)
 
 
 async def test_within_three_hours_of_the_departure_all_is_lost_and_later_nothing_is_canceled(stage: Stage) -> None:

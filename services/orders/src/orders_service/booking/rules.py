@@ -52,11 +52,17 @@ WARN_BEFORE_EXPIRY = timedelta(hours=2)
 
 @dataclass(frozen=True, slots=True)
 class ItemFacts:
-    """What an order's status, total and limits are made of."""
+    """What an order's status, total and limits are made of; `tax`: what is kept of it once it is canceled."""
 
     status: ItemStatus
     value: Decimal
     expires_at: datetime | None = None
+    tax: Decimal = ZERO
+
+    @property
+    def kept(self) -> Decimal:
+        """Owed although it was canceled."""
+        return self.tax if self.status is I.CANCELED else ZERO
 
 
 def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
@@ -115,9 +121,11 @@ def action_towards(current: OrderStatus, to: OrderStatus) -> OrderAction:
 
 
 def order_total(items: Sequence[ItemFacts]) -> Decimal:
-    """The items that are still wanted; of an order that ended as a whole, all of them."""
+    """The items that are still wanted, and what was kept of canceled ones; of an order that ended as a whole, all."""
     living = [item for item in items if item.status not in GONE]
-    return sum((item.value for item in living or items), ZERO)
+    if not living:
+        return sum((item.value for item in items), ZERO)
+    return sum((item.value for item in living), ZERO) + sum((item.kept for item in items), ZERO)
 
 
 def credit_of(items: Iterable[ItemFacts]) -> tuple[Decimal, Decimal]:
@@ -125,7 +133,7 @@ def credit_of(items: Iterable[ItemFacts]) -> tuple[Decimal, Decimal]:
     kept = list(items)
     reserved = sum((item.value for item in kept if item.status in RESERVING_CREDIT), ZERO)
     used = sum((item.value for item in kept if item.status in USING_CREDIT), ZERO)
-    return reserved, used
+    return reserved, used + sum((item.kept for item in kept), ZERO)
 
 
 def earliest_hold(items: Iterable[ItemFacts]) -> datetime | None:

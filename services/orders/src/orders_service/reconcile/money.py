@@ -15,10 +15,11 @@ def words(statuses: Iterable[str]) -> str:
     return ", ".join(f"'{status}'" for status in sorted(str(status) for status in statuses))
 
 
+_KEPT = f"coalesce(sum(cancellation_tax) FILTER (WHERE status = '{I.CANCELED}'), 0)"
 _ITEMS = f"""SELECT order_uuid, array_agg(DISTINCT status) AS statuses,
-coalesce(sum(value) FILTER (WHERE status NOT IN ({words(GONE)})), sum(value)) AS total,
+coalesce(sum(value) FILTER (WHERE status NOT IN ({words(GONE)})) + {_KEPT}, sum(value)) AS total,
 coalesce(sum(value) FILTER (WHERE status IN ({words(RESERVING_CREDIT)})), 0) AS reserved,
-coalesce(sum(value) FILTER (WHERE status IN ({words(USING_CREDIT)})), 0) AS used
+coalesce(sum(value) FILTER (WHERE status IN ({words(USING_CREDIT)})), 0) + {_KEPT} AS used
 FROM order_item GROUP BY order_uuid"""  # noqa: S608 - our own enumerations
 _TOTALS = f"""SELECT o.uuid, o.order_number, o.status, o.total_value, coalesce(i.total, 0) AS items_total
 FROM orders o LEFT JOIN ({_ITEMS}) i ON i.order_uuid = o.uuid

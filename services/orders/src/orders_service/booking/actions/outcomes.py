@@ -139,7 +139,7 @@ def item_canceled(item: ItemTable, *, at: datetime, was_issued: bool) -> ItemCan
         agency_uuid=item.agency_uuid,
         order_uuid=item.order_uuid,
         table=item.kind,
-        value=item.value,
+        value=item.value - item.cancellation_tax,
         canceled_at=at,
         was_issued=was_issued,
     )

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from kit.core.clock import Clock
+from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -27,7 +29,7 @@ from orders_service.booking.schemas.order import (
     OrderReasonTrip,
     Person,
 )
-from orders_service.records.lifecycle import Facts, OrderStatus
+from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import VOUCHER_STATUSES
 from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
@@ -115,6 +117,7 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
         ),
         consultant=parts.consultant,
         approval_model=_approval(order, parts.approvers, parts.people),
+        cancellation_tax=_kept_tax(parts.items),
         customer=OrderCustomer.model_validate(parts.customer, from_attributes=True),
         link_voucher=voucher_link(order.uuid, order.state),
         date_of_need=order.start_date,
@@ -122,6 +125,11 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
         price_changes=price_changes(parts.items),
         allowed_actions=allowed,
     )
+
+
+def _kept_tax(items: list[ItemTable]) -> Decimal | None:
+    """What suppliers kept of canceled items; null when nothing."""
+    return sum((item.cancellation_tax for item in items if item.state is ItemStatus.CANCELED), ZERO) or None
 
 
 _SAME = {

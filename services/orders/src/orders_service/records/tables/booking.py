@@ -195,7 +195,10 @@ class OrderApproverTable(ApproverRow, table=True):
 
 
 class ItemTable(AgencyVersioned, table=True):
-    """`family_fare` to `is_refundable` hold the document of a flight, `details` that of every other product."""
+    """`family_fare` to `is_refundable` hold the document of a flight, `details` that of every other product.
+
+    `cancellation_tax`: what the supplier keeps of it, once its cancellation was asked for.
+    """
 
     __tablename__ = "order_item"
     __personal__ = Personal(
@@ -238,6 +241,7 @@ class ItemTable(AgencyVersioned, table=True):
     seats_value: Decimal = _money()
     baggage_value: Decimal = _money()
     approved_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
+    cancellation_tax: Decimal = _money()
     new_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
     description: str
     origin: str
