@@ -60,8 +60,9 @@ class ItemIssued(OrdersFact):
 
 
 class ItemCanceled(OrdersFact):
-    """An item was canceled after approval. `was_issued`: there were tickets, so bi books the negative of `value`: what the
-    item cost, less what the supplier keeps of it. Else it was left out because its price rose, and nothing was spent."""
+    """An item was canceled after approval. `was_issued`: there were tickets, so bi books the negative of `value`: what
+    the item cost, less what the supplier keeps of it. Else it was left out because its price rose, and nothing was
+    spent."""
 
     entity: ClassVar[str] = "item"
     happened: ClassVar[str] = "canceled"
