@@ -25,7 +25,7 @@ export const cartQuery = (orderId: string) =>
   queryOptions({ ...getOrderOptions({ path: { orderId } }), staleTime: STALE.none, select: ({ data }) => data });
 
 /** The answer of a write is the order as it is now: what is on screen follows at once. */
-function useStoreCart() {
+export function useStoreCart() {
   const queryClient = useQueryClient();
   return (answer: { data: Cart }) => queryClient.setQueryData(getOrderQueryKey({ path: { orderId: answer.data.uuid } }), answer);
 }

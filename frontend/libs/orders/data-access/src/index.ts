@@ -41,6 +41,7 @@ export {
   type ReSearchStep,
   type Swapping,
 } from './price-changes';
+export { itemSeatsQuery, offerSeatsQuery, useChangeSeats, type Seat, type SeatChoice, type SeatMap, type SeatMapsQuery } from './seats';
 export { travelersQuery, type Traveler } from './travelers';
 export {
   cancellationQuery,

@@ -1,0 +1,55 @@
+/** The seats one can choose as a list: the twin of the grid. */
+import { Text } from '@mantine/core';
+import { seatName, seatsOf, traitsOf, type PlacedSeat } from './seat-map';
+import classes from './seats.module.css';
+import { seatsText } from './seats.text';
+import type { SeatMap } from '@trajeto/orders-data-access';
+
+interface SeatListProps {
+  map: SeatMap;
+  holderOf: (seat: PlacedSeat) => string | undefined;
+  onTake: (seatNumber: string) => void;
+}
+
+function SeatLine({ seat, holder, onTake }: { seat: PlacedSeat; holder: string | undefined; onTake: () => void }) {
+  const facts = [seatsText.types[seat.seatType], ...traitsOf(seat)].join(', ');
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.line}
+        aria-label={seatName(seat, holder)}
+        aria-pressed={holder !== undefined}
+        onClick={onTake}
+      >
+        <strong className={classes.number}>{seat.seatNumber}</strong>
+        <span>{facts}</span>
+        {holder !== undefined && <span className={classes.holder}>{seatsText.chosenFor(holder)}</span>}
+      </button>
+    </li>
+  );
+}
+
+export function SeatList({ map, holderOf, onTake }: SeatListProps) {
+  const seats = seatsOf(map);
+  const free = seats.filter(({ status }) => status === 'free');
+  const rest = seats.length - free.length;
+  return (
+    <div className={classes.listed}>
+      {free.length === 0 ? (
+        <Text>{seatsText.noneFree}</Text>
+      ) : (
+        <ul className={classes.list} aria-label={seatsText.list}>
+          {free.map((seat) => (
+            <SeatLine key={seat.seatNumber} seat={seat} holder={holderOf(seat)} onTake={() => onTake(seat.seatNumber)} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Text fz="sm" c="dimmed">
+          {seatsText.notListed(rest)}
+        </Text>
+      )}
+    </div>
+  );
+}
