@@ -1,5 +1,15 @@
 export { airportsQuery, type Airport } from './airports';
-export { searchQuery, startSearchQuery, type AirQuestion, type AirSearch, type Cabin } from './air-search';
+export { busStationsQuery, type BusStation } from './bus-stations';
+export {
+  searchQuery,
+  startAirSearch,
+  startBusSearch,
+  type AirQuestion,
+  type BusQuestion,
+  type Cabin,
+  type Search,
+  type StartSearch,
+} from './searches';
 export {
   cartQuery,
   useAddItem,

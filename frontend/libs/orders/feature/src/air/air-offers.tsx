@@ -1,19 +1,19 @@
-/** The flights of one leg in the frame of every result page. */
+/** The flights of one leg. */
 import type { AirOffer } from '@trajeto/orders-data-access';
 import { IconPlaneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TripCart } from '../cart/use-cart';
-import { ResultsFrame } from '../results/results-frame';
-import { ResultsList, type Offers, type ResultsWords, type useOpenCards } from '../results/results-list';
-import { SortSelect } from '../results/sort-select';
+import type { Leg } from '../results/legs';
+import type { Offers, ResultsWords, useOpenCards } from '../results/results-list';
+import { TripOffers } from '../results/trip-offers';
+import { tripText } from '../results/trip.text';
 import type { SearchState } from '../results/use-search';
 import { airText } from './air.text';
 import { CompareBar, useCompared } from './compare';
-import { DayStrip } from './day-strip';
 import { filterCount, noFilters } from './filters';
 import { FiltersPanel } from './filters-panel';
-import { fitsOrder, flightKeyOf, type Leg } from './legs';
 import { OfferCard } from './offer-card';
+import { flightKeyOf } from './trip';
 import type { ResultsAddress } from './use-results-address';
 
 interface AirOffersProps {
@@ -37,7 +37,7 @@ interface AirOffersProps {
 const wordsOf = (leg: Leg): ResultsWords => ({
   list: airText.list(leg.label),
   loading: airText.loading,
-  count: (total) => airText.flights(total, leg.label),
+  count: (total) => tripText.ofLeg(airText.flights(total), leg.label),
   found: airText.found,
   newOffers: airText.newFlights,
   more: airText.more,
@@ -47,27 +47,24 @@ const wordsOf = (leg: Leg): ResultsWords => ({
   noneFiltered: airText.noneFiltered,
 });
 
-function Flights({ leg, controls, ...props }: AirOffersProps & { leg: Leg; controls: ReactNode }) {
-  const { address, legs, search, offers, openCards, cart, replaces, than, onDay } = props;
+export function AirOffers({ address, openCards, cart, replaces, than, ...shown }: AirOffersProps) {
   const { filters, setFilters } = address;
+  const { offers } = shown;
   const compared = useCompared(offers.offers);
   const choose = (offer: AirOffer) => void cart.selectOffer({ offer, replaces });
   return (
-    <ResultsList
-      key={leg.index}
-      words={wordsOf(leg)}
+    <TripOffers
+      {...shown}
+      words={wordsOf}
       icon={IconPlaneOff}
-      search={search}
-      offers={offers}
-      hasFilters={filterCount(filters) > 0}
-      onClearFilters={() => setFilters({ ...noFilters(), sort: filters.sort })}
-      controls={controls}
-      strip={
-        <>
-          <DayStrip days={offers.nearby} current={leg.day} isPossible={(day) => fitsOrder(legs, leg.index, day)} onChoose={onDay} />
-          <CompareBar of={compared} pending={cart.pending} onChoose={choose} />
-        </>
-      }
+      sort={filters.sort}
+      onSort={(sort) => setFilters({ ...filters, sort })}
+      filters={{
+        count: filterCount(filters),
+        clear: () => setFilters({ ...noFilters(), sort: filters.sort }),
+        panel: (facets, hasTitle) => <FiltersPanel filters={filters} facets={facets} onChange={setFilters} hasTitle={hasTitle} />,
+      }}
+      strip={<CompareBar of={compared} pending={cart.pending} onChoose={choose} />}
       card={(offer) => (
         <OfferCard
           key={flightKeyOf(offer)}
@@ -80,26 +77,6 @@ function Flights({ leg, controls, ...props }: AirOffersProps & { leg: Leg; contr
           onRepriced={() => void offers.refetch()}
         />
       )}
-    />
-  );
-}
-
-export function AirOffers(props: AirOffersProps) {
-  const { address, leg, search, offers, above, whenDone, side } = props;
-  const { filters, setFilters } = address;
-  return (
-    <ResultsFrame
-      search={search}
-      filters={{
-        count: filterCount(filters),
-        total: offers.total,
-        panel: (hasTitle) => <FiltersPanel filters={filters} facets={offers.facets} onChange={setFilters} hasTitle={hasTitle} />,
-      }}
-      sort={<SortSelect value={filters.sort} labels={airText.sorts} onChange={(sort) => setFilters({ ...filters, sort })} />}
-      above={above}
-      list={leg && ((controls) => <Flights {...props} leg={leg} controls={controls} />)}
-      whenDone={whenDone}
-      side={side}
     />
   );
 }

@@ -1,92 +1,61 @@
-/** The results of a flight search: one leg at a time, until the cart holds the whole trip. */
-import { Button } from '@mantine/core';
-import { Banner, useIsMobile } from '@trajeto/shared-ui';
-import { cartText } from '../cart/cart.text';
-import { NeedsDialog } from '../cart/needs-dialog';
-import { RefusalDialog } from '../cart/refusal-dialog';
-import { PhoneBar } from '../results/phone-bar';
-import { SearchFailed } from '../results/results-frame';
-import resultsClasses from '../results/results.module.css';
+/** The results of a flight search. */
+import { TripHead, type SearchedProduct } from '../results/trip-head';
+import { TripResults, type TripWords } from '../results/trip-results';
+import { tripText } from '../results/trip.text';
+import { legsOf } from '../results/legs';
+import { AIR_SEARCH } from '../search/searches';
 import { AirOffers } from './air-offers';
 import { airText } from './air.text';
-import { passengersOf } from './legs';
-import { ChosenStrip, ResultsHead, StepsLine } from './results-head';
-import type { AirStretch } from './search/air-search';
-import { TripCartPanel } from './trip-cart-panel';
-import { useAirResults, type AirResultsState } from './use-air-results';
+import { formOf, type AirStretch } from './search/air-search';
+import { AirSearchCard } from './search/air-search-card';
+import { airSearchText } from './search/air-search.text';
+import { wishWords } from './search/wishes';
+import { passengersOf, useAirResults } from './trip';
+import { useCity } from './use-city';
 import type { ResultsAddress } from './use-results-address';
 
-function Strips({ chosen, leg, exchanging, setExchanging }: AirResultsState) {
+export const AIR: SearchedProduct = { title: airText.search, documentTitle: airText.documentTitle, to: AIR_SEARCH };
+
+const WORDS: TripWords = {
+  keep: airText.keep,
+  allChosen: airText.allChosen,
+  chooseOne: (label) => tripText.chooseOf(airText.theFlight, label),
+  failed: airText.searchFailed,
+};
+
+interface HeadProps {
+  stretches: readonly AirStretch[];
+  address: Pick<ResultsAddress, 'travelers' | 'reason' | 'orderId' | 'wishes'>;
+}
+
+export function AirHead({ stretches, address: { travelers, reason, orderId, wishes } }: HeadProps) {
+  const legs = legsOf(stretches);
+  const [first] = stretches;
+  const from = useCity(first?.origin ?? '');
+  const to = useCity(first?.destination ?? '');
+  const people = airSearchText.people(first?.adultQuantity ?? 1, first?.childrenQuantity ?? 0, first?.infantQuantity);
   return (
-    <>
-      {chosen
-        .filter((one) => one.leg.index !== leg?.index)
-        .map((one) => (
-          <ChosenStrip key={one.item.uuid} chosen={one} onExchange={() => setExchanging(one.leg.index)} />
-        ))}
-      {exchanging !== null && (
-        <Button variant="default" onClick={() => setExchanging(null)}>
-          {airText.keep}
-        </Button>
-      )}
-    </>
+    <TripHead
+      product={AIR}
+      title={stretches.length > 1 ? airText.titleMany(stretches.length) : airText.title(from, to)}
+      legs={legs}
+      who={`${people}${wishWords(wishes)}`}
+      form={<AirSearchCard start={formOf(stretches, wishes)} travelers={travelers} reason={reason} orderId={orderId} />}
+    />
   );
 }
 
 export function AirResults({ address, stretches }: { address: ResultsAddress; stretches: AirStretch[] }) {
   const results = useAirResults(address, stretches);
-  const { legs, search, cart, chosen, leg, exchanging } = results;
-  const isMobile = useIsMobile();
-  const head = <ResultsHead stretches={stretches} legs={legs} address={address} />;
-  if (search.error)
-    return (
-      <>
-        {head}
-        <SearchFailed search={search} failure={airText.searchFailed} />
-      </>
-    );
-  const replaces = exchanging === null ? null : (chosen.find((one) => one.leg.index === exchanging)?.item.uuid ?? null);
-  const cartPanel = (
-    <TripCartPanel
-      legs={legs}
-      chosen={chosen}
-      current={leg}
-      cart={cart}
-      onContinue={results.goOn}
-      onSave={results.save}
-      hasTitle={!isMobile}
-    />
-  );
+  const { legs, leg, search, offers, openCards, cart, changeDay } = results;
+  const shown = { address, legs, leg, search, offers, openCards, cart, onDay: changeDay };
   return (
-    <div className={resultsClasses.page}>
-      {head}
-      {isMobile && legs.length > 1 && <StepsLine legs={legs} chosen={chosen} leg={leg} />}
-      <AirOffers
-        address={address}
-        legs={legs}
-        leg={leg}
-        search={search}
-        offers={results.offers}
-        openCards={results.openCards}
-        cart={cart}
-        replaces={replaces}
-        onDay={results.changeDay}
-        above={<Strips {...results} />}
-        whenDone={<Banner tone="folha" title={airText.allChosen} />}
-        side={cartPanel}
-      />
-      {isMobile && cart.cart && (
-        <PhoneBar
-          value={cart.cart.totalValue}
-          note={airText.legsChosen(chosen.length, legs.length)}
-          verb={cartText.seeCart}
-          title={cartText.cart}
-        >
-          {cartPanel}
-        </PhoneBar>
-      )}
-      <NeedsDialog cart={cart} passengers={passengersOf(stretches)} />
-      <RefusalDialog cart={cart} onRefresh={search.again} />
-    </div>
+    <TripResults
+      results={results}
+      words={WORDS}
+      passengers={passengersOf(stretches)}
+      head={<AirHead stretches={stretches} address={address} />}
+      offers={(around) => <AirOffers {...shown} {...around} />}
+    />
   );
 }

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { AirStretch } from './search/air-search';
 import { fareBaggage, baggageText } from './baggage';
 import { refusalOf } from '../cart/refusal-dialog';
-import { chosenOf, currentLeg, earlierOf, missingReason } from './chosen';
+import { currentLeg, earlierOf, missingReason } from '../results/chosen';
+import { fitsOrder, legsOf, withDay } from '../results/legs';
+import { travelersOf } from '../results/trip-address';
 import { filterCount, filtersOf, noFilters, offerFiltersOf, withFilters } from './filters';
-import { fitsOrder, legsOf, passengersOf, questionOf, withDay } from './legs';
-import { travelersOf } from './use-results-address';
+import { chosenOf, passengersOf, questionOf } from './trip';
 
 const round: AirStretch[] = [
   { origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', returnDate: '2026-12-24', adultQuantity: 1, childrenQuantity: 0 },
@@ -97,15 +98,15 @@ describe('filters', () => {
   it('ask only for what is set, after the flight before has landed', () => {
     const [go, back] = legs;
     if (!go || !back) throw new Error('a round trip has two legs');
-    expect(offerFiltersOf(noFilters(), go, { offers: [], landsAt: null })).toEqual({ stretchIndex: 0, sort: 'recommended' });
-    expect(offerFiltersOf(set, back, { offers: ['o1'], landsAt: null })).toMatchObject({
+    expect(offerFiltersOf(noFilters(), go, { offers: [], arrives: null })).toEqual({ stretchIndex: 0, sort: 'recommended' });
+    expect(offerFiltersOf(set, back, { offers: ['o1'], arrives: null })).toMatchObject({
       combinesWith: ['o1'],
       departureFrom: '06:00',
       stopsMax: 0,
     });
-    expect(offerFiltersOf(set, back, { offers: [], landsAt: { date: back.day, time: '10:20' } })).toMatchObject({ departureFrom: '11:20' });
-    expect(offerFiltersOf(noFilters(), back, { offers: [], landsAt: { date: go.day, time: '10:20' } })).not.toHaveProperty('departureFrom');
-    expect(offerFiltersOf(noFilters(), back, { offers: [], landsAt: { date: back.day, time: '23:30' } })).toMatchObject({
+    expect(offerFiltersOf(set, back, { offers: [], arrives: { date: back.day, time: '10:20' } })).toMatchObject({ departureFrom: '11:20' });
+    expect(offerFiltersOf(noFilters(), back, { offers: [], arrives: { date: go.day, time: '10:20' } })).not.toHaveProperty('departureFrom');
+    expect(offerFiltersOf(noFilters(), back, { offers: [], arrives: { date: back.day, time: '23:30' } })).toMatchObject({
       departureFrom: '23:59',
     });
   });
@@ -132,8 +133,8 @@ describe('the cart', () => {
     const [, back] = legs;
     const chosen = chosenOf(cartOf(go), legs);
     if (!back) throw new Error('a round trip has two legs');
-    expect(earlierOf(back, chosen, { i1: 'o1' })).toEqual({ offers: ['o1'], landsAt: null });
-    expect(earlierOf(back, chosen, {})).toEqual({ offers: [], landsAt: { date: '2026-12-21', time: '10:20' } });
+    expect(earlierOf(back, chosen, { i1: 'o1' })).toEqual({ offers: ['o1'], arrives: null });
+    expect(earlierOf(back, chosen, {})).toEqual({ offers: [], arrives: { date: '2026-12-21', time: '10:20' } });
   });
 });
 

@@ -1,8 +1,5 @@
 import { plural } from '@trajeto/shared-format';
 
-const lower = (label: string) => label.toLowerCase();
-const article = (label: string) => (label.startsWith('Trecho') ? 'o' : 'a');
-
 /** Services whose Portuguese noun is masculine. */
 const MASCULINE: ReadonlySet<string> = new Set(['comfortSeat', 'refund']);
 
@@ -11,26 +8,9 @@ export const airText = {
   titleMany: (count: number) => `Voos da viagem com ${plural(count, 'trecho', 'trechos')}`,
   documentTitle: 'Voos',
   search: 'Passagens aéreas',
-  change: 'Alterar busca',
-  malformed: 'Refaça sua busca',
-  malformedHint: 'O endereço não traz uma busca que possamos repetir.',
-  go: 'Ida',
-  back: 'Volta',
-  stretch: (position: number) => `Trecho ${position}`,
-  review: 'Conferir e enviar',
-  reviewShort: 'Conferir',
-  steps: 'Etapas da busca',
-  period: (from: string, to: string) => (from === to ? from : `${from} a ${to}`),
 
   found: (count: number) => (count === 1 ? '1 voo encontrado' : `${count} voos encontrados`),
-  flights: (count: number, label: string) => `${plural(count, 'voo', 'voos')}${label.startsWith('Trecho') ? '' : ` de ${lower(label)}`}`,
-  sorts: {
-    recommended: 'Recomendados',
-    price: 'Menor preço',
-    duration: 'Menor duração',
-    departure: 'Saída mais cedo',
-    arrival: 'Chegada mais cedo',
-  },
+  flights: (count: number) => plural(count, 'voo', 'voos'),
   compare: 'Comparar',
   compareOne: (flight: string) => `Comparar ${flight}`,
   comparing: (count: number, most: number) => `${plural(count, 'voo marcado', 'voos marcados')} para comparar (até ${most})`,
@@ -48,38 +28,23 @@ export const airText = {
   list: (label: string) => `Voos: ${label}`,
   loading: 'Buscando voos…',
 
-  onlyInPolicy: 'Só dentro da política',
   stops: 'Paradas',
   anyStops: 'Qualquer',
   direct: 'Direto',
   upToOne: 'Até 1 parada',
-  companies: 'Companhia',
-  departure: 'Horário de saída',
-  arrival: 'Horário de chegada',
-  price: 'Preço até',
-  duration: 'Duração até',
   comfort: 'Bagagem e reembolso',
   withBaggage: 'Com bagagem despachada',
   refundable: 'Reembolsável',
   families: 'Tarifa',
   airports: 'Aeroporto',
-  from: 'De',
-  until: 'Até',
-
-  days: 'Dias próximos',
-  noPrice: 'sem preço conhecido',
 
   fares: 'Ver tarifas',
   faresShort: 'Tarifas',
   closeFares: 'Fechar tarifas',
   faresOf: (flight: string) => `Tarifas de ${flight}`,
-  choose: 'Escolher',
   chooseFare: (family: string, price: string) => `Escolher tarifa ${family} por ${price}`,
   chosenFare: 'Escolhida',
-  cheapest: 'Menor preço',
-  seatsLeft: (count: number) => (count === 1 ? 'Resta 1 assento' : `Restam ${count} assentos`),
   operatedBy: (name: string) => `Operado por ${name}`,
-  totalFor: (count: number) => `total para ${count} viajantes`,
   handOnly: 'Só bagagem de mão',
   hand: (quantity: number, weight: number) => `${quantity} de mão, ${weight} kg`,
   checked: (quantity: number, weight: number) =>
@@ -94,6 +59,7 @@ export const airText = {
   priceChanged: 'O preço mudou. Confira o novo valor.',
   showNewPrice: 'Ver o novo preço',
   flightsTitle: 'Voos',
+  theFlight: 'o voo',
   handBagOnly: 'só bagagem de mão',
   bags: (count: number, weight: number) => (count === 1 ? `1 mala de ${weight} kg` : `${count} malas de ${weight} kg`),
   flownBy: (name: string) => `operado por ${name}`,
@@ -110,16 +76,8 @@ export const airText = {
   notIncluded: (service: string) => (MASCULINE.has(service) ? 'não incluído' : 'não incluída'),
   wait: (city: string, iata: string, span: string) => `Espera de ${span} em ${city} (${iata})`,
 
-  legChosen: (label: string) => (label.startsWith('Trecho') ? `${label} escolhido` : `${label} escolhida`),
-  exchange: 'Trocar',
-  exchangeLeg: (label: string) => `Trocar ${article(label)} ${lower(label)}`,
   keep: 'Manter o voo escolhido',
   allChosen: 'Todos os voos foram escolhidos. Confira o pedido e continue.',
-
-  chooseFlight: (label: string) => `Escolha o voo${label.startsWith('Trecho') ? ` do ${lower(label)}` : ` da ${lower(label)}`}`,
-  chooseToContinue: (label: string) => `Escolha ${article(label)} ${lower(label)} para continuar`,
-  legsChosen: (chosen: number, all: number) => `${chosen} de ${plural(all, 'trecho', 'trechos')}`,
-  theLeg: (label: string) => `${article(label)} ${lower(label)}`,
 
   searchFailed: 'Falha ao buscar voos',
   none: 'Nenhum voo encontrado para esta data.',

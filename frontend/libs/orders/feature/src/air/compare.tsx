@@ -9,7 +9,8 @@ import classes from './air.module.css';
 import { airText } from './air.text';
 import { baggageText } from './baggage';
 import { flightName } from './offer-card';
-import { tripsOf } from './legs';
+import { tripText } from '../results/trip.text';
+import { tripsOf } from './trip';
 
 export const MOST_COMPARED = 3;
 
@@ -94,7 +95,7 @@ function CompareTable({ of, pending, onChoose }: CompareProps) {
                   disabled={pending !== null && pending !== offer.uuid}
                   onClick={() => onChoose(offer)}
                 >
-                  {airText.choose}
+                  {tripText.choose}
                 </NetworkButton>
               </Table.Td>
             ))}

@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { API, EMPLOYEE, open } from '../agency.fixture';
 import { RefusalDialog } from '../cart/refusal-dialog';
 import { useTripCart } from '../cart/use-cart';
-import { chosenOf } from './chosen';
-import { legsOf } from './legs';
-import { TripCartPanel } from './trip-cart-panel';
+import { legsOf } from '../results/legs';
+import { TripCartPanel } from '../results/trip-cart-panel';
+import { chosenOf } from './trip';
 
 const stop = (iata: string, time: string) => ({
   iata,
@@ -42,7 +42,7 @@ const wireItem = (uuid: string, number: string) => ({
     },
   ],
 });
-const legs = legsOf([{ origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', adultQuantity: 1, childrenQuantity: 0 }]);
+const legs = legsOf([{ origin: 'GRU', destination: 'SSA', goDate: '2026-12-21' }]);
 const OFFER = { uuid: 'offer-new' } as AirOffer;
 
 let items: ReturnType<typeof wireItem>[];
@@ -89,7 +89,15 @@ function Cart() {
   const chosen = chosenOf(cart.items, legs);
   return (
     <>
-      <TripCartPanel legs={legs} chosen={chosen} current={null} cart={cart} onContinue={() => undefined} onSave={() => undefined} />
+      <TripCartPanel
+        chooseOne={String}
+        legs={legs}
+        chosen={chosen}
+        current={null}
+        cart={cart}
+        onContinue={() => undefined}
+        onSave={() => undefined}
+      />
       <RefusalDialog cart={cart} onRefresh={() => undefined} />
       {cart.cart && <button onClick={() => void cart.selectOffer({ offer: OFFER, replaces: 'i1' })}>Trocar</button>}
     </>

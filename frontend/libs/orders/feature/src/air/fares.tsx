@@ -10,6 +10,7 @@ import { Banner, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { fareBaggage } from './baggage';
+import { tripText } from '../results/trip.text';
 import { isFlight } from './flights';
 
 interface FareProps {
@@ -68,7 +69,7 @@ function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
         disabled={pending !== null && pending !== fare.uuid}
         onClick={() => onChoose(fare)}
       >
-        {airText.choose}
+        {tripText.choose}
       </NetworkButton>
     </li>
   );
@@ -107,7 +108,7 @@ function Repriced({ error, onShow }: { error: ApiError; onShow: () => void }) {
         </Button>
       }
     >
-      {value && newValue ? airText.period(value, newValue) : null}
+      {value && newValue ? tripText.period(value, newValue) : null}
     </Banner>
   );
 }

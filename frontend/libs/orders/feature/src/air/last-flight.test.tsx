@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { API, EMPLOYEE } from '../agency.fixture';
-import { useAirResults } from './use-air-results';
+import { useAirResults } from './trip';
 import { useResultsAddress } from './use-results-address';
 
 const stop = (iata: string, date: string, time: string) => ({

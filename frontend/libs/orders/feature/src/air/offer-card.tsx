@@ -12,8 +12,9 @@ import { airText } from './air.text';
 import { baggageText } from './baggage';
 import { Fares } from './fares';
 import { FlightDetails } from './flight-details';
-import { tripsOf } from './legs';
-import { differenceOf } from './re-search/difference';
+import { tripText } from '../results/trip.text';
+import { tripsOf } from './trip';
+import { differenceOf } from '../re-search/difference';
 
 /** From how few seats the card counts them. */
 const FEW_SEATS = 5;
@@ -43,12 +44,12 @@ function Badges({ offer, name, comparing }: Pick<OfferCardProps, 'offer' | 'comp
       <PolicyBadge isInside={offer.policy.inPolicy} />
       {offer.cheapest && (
         <ToneBadge tone="petroleo" icon={IconTag}>
-          {airText.cheapest}
+          {tripText.cheapest}
         </ToneBadge>
       )}
       {seatsLeft !== null && seatsLeft <= FEW_SEATS && (
         <Text fz="sm" style={{ color: 'var(--tj-urucum-text)' }}>
-          {airText.seatsLeft(seatsLeft)}
+          {tripText.seatsLeft(seatsLeft)}
         </Text>
       )}
       <span className={classes.baggage}>
@@ -99,7 +100,7 @@ function Price({ offer, than, isOpen, onToggle, name }: PriceProps) {
         <Money value={offer.value} />
       </span>
       {than !== undefined && <span className={classes.note}>{differenceOf(offer.value, than)}</span>}
-      {passengers > 1 && <span className={classes.note}>{airText.totalFor(passengers)}</span>}
+      {passengers > 1 && <span className={classes.note}>{tripText.totalFor(passengers)}</span>}
       <Button
         variant="subtle"
         className={classes.toggle}

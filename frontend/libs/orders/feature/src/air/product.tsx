@@ -10,7 +10,8 @@ import { FlightCartCard } from './item/cart-card';
 import { FlightCheckoutLine } from './item/checkout-line';
 import { FlightOrderCard } from './item/order-card';
 import { CheaperLink } from './cheaper/cheaper-link';
-import { reSearchEntry } from './re-search/address';
+import { reSearchEntry } from '../re-search/address';
+import { AIR_SEARCH } from '../search/searches';
 import { airAlternativesTo, airSearchLike } from './search-like';
 
 export const airProduct: Product<ItemOf<'airway'>> = {
@@ -23,7 +24,7 @@ export const airProduct: Product<ItemOf<'airway'>> = {
       to: { place: arrival.city, day: arrival.date, at: arrival.datetime },
     })),
   taxesOf: ({ boardingTax }) => boardingTax,
-  exchangeAddress: ({ uuid }, items) => reSearchEntry(uuid, items),
+  exchangeAddress: ({ uuid }, items) => reSearchEntry(AIR_SEARCH, uuid, items),
   searchLike: airSearchLike,
   alternativesTo: airAlternativesTo,
   CheaperLink,

@@ -4,7 +4,7 @@ import { SessionProvider, type Session } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { ResultsHead } from './results-head';
+import { AirHead } from './air-results';
 import { NO_WISHES, resultsAddress, stretchesOf, type AirSearchForm } from './search/air-search';
 import { useResultsAddress } from './use-results-address';
 
@@ -24,7 +24,7 @@ const form: AirSearchForm = {
 
 function Head() {
   const address = useResultsAddress();
-  return <ResultsHead stretches={address.stretches ?? []} legs={[]} address={address} />;
+  return <AirHead stretches={address.stretches ?? []} address={address} />;
 }
 
 it('changes the search where its results stand, with the places by name, and folds away once asked', async () => {

@@ -1,12 +1,11 @@
 /** The search that an order came from, as the address of the form it fills again. */
 import { itemsOf, type Order } from '@trajeto/orders-data-access';
 import { livingOf } from '../order/living';
+import { EXCHANGED_LEG } from '../results/trip-address';
+import { AIR_SEARCH } from '../search/searches';
 import { noFilters, withFilters } from './filters';
 import { legsOf, type AirItem, type Leg } from './flights';
 import { MOST_STRETCHES, type AirStretch } from './search/air-search';
-
-/** Which leg a result page opens with its flight being exchanged. */
-export const EXCHANGED_LEG = 'trocar';
 
 const byDeparture = (one: Leg, other: Leg) => one.first.departure.datetime.localeCompare(other.first.departure.datetime);
 
@@ -38,12 +37,12 @@ function questionOf(order: Order): URLSearchParams {
 }
 
 /** Of an order without flights it fills who travels and why. */
-export const airSearchLike = (order: Order): string => `/busca/passagens-aereas?${questionOf(order).toString()}`;
+export const airSearchLike = (order: Order): string => `${AIR_SEARCH}?${questionOf(order).toString()}`;
 
 /** The results of the cart's trip with one of its flights being exchanged: offers inside the policy, the cheapest first. */
 export function airAlternativesTo(order: Order, item: AirItem): string {
   const query = withFilters(questionOf(order), { ...noFilters(), sort: 'price', inPolicy: true });
   query.set('orderId', order.uuid);
   query.set(EXCHANGED_LEG, String(legsOf(item)[0]?.flight.stretchIndex ?? 0));
-  return `/busca/passagens-aereas/resultados?${query.toString()}`;
+  return `${AIR_SEARCH}/resultados?${query.toString()}`;
 }

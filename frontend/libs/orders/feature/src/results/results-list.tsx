@@ -1,6 +1,6 @@
 /** The offers being chosen from: suppliers' progress, cards, and every way the list can be empty. */
 import { Button, Loader, Progress, Text, VisuallyHidden } from '@mantine/core';
-import type { AirSearch, Offer } from '@trajeto/orders-data-access';
+import type { Search, Offer } from '@trajeto/orders-data-access';
 import { ApiError, messageOf } from '@trajeto/shared-auth';
 import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton, RelativeTime } from '@trajeto/shared-ui';
 import type { Icon } from '@tabler/icons-react';
@@ -40,7 +40,7 @@ interface ResultsListProps<One extends Offer> {
   card: (offer: One) => ReactNode;
 }
 
-function Progressing({ search }: { search: AirSearch }) {
+function Progressing({ search }: { search: Search }) {
   const answered = search.providers.filter(({ status }) => status !== 'waiting').length;
   const all = search.providers.length;
   if (search.status !== 'running' || all === 0) return null;
@@ -52,7 +52,7 @@ function Progressing({ search }: { search: AirSearch }) {
   );
 }
 
-function Unanswered({ search, onAgain }: { search: AirSearch; onAgain: () => void }) {
+function Unanswered({ search, onAgain }: { search: Search; onAgain: () => void }) {
   const silent = search.providers.filter(({ status }) => status === 'failed' || status === 'timed_out').map(({ name }) => name);
   if (silent.length === 0 || search.status === 'running') return null;
   const names = silent.join(', ');

@@ -1,6 +1,6 @@
 /** The offers shown: a list being read does not move by itself, new offers wait behind a pill. */
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
-import { offersQuery, type AirSearch, type Offer, type OfferFilters } from '@trajeto/orders-data-access';
+import { offersQuery, type Search, type Offer, type OfferFilters } from '@trajeto/orders-data-access';
 import { useState } from 'react';
 
 /** Pixels scrolled from which new offers wait behind the pill instead of moving the list. */
@@ -27,7 +27,7 @@ function useStandstill(areCardsOpen: boolean, asked: Arrived, isOnItsWay: boolea
 
 /** `isOne`: tells an offer of the product that is searched. */
 export function useOffers<One extends Offer>(
-  search: AirSearch | undefined,
+  search: Search | undefined,
   filters: OfferFilters,
   areCardsOpen: boolean,
   isOne: (offer: Offer) => offer is One,

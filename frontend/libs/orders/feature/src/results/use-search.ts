@@ -1,6 +1,6 @@
 /** One search on screen: started by its address, watched while suppliers answer, stale after its 20 minutes. */
 import { useQuery } from '@tanstack/react-query';
-import { searchQuery, type startSearchQuery } from '@trajeto/orders-data-access';
+import { searchQuery, type StartSearch } from '@trajeto/orders-data-access';
 import { useEffect, useState } from 'react';
 
 function useIsPast(at: string | undefined): boolean {
@@ -14,7 +14,7 @@ function useIsPast(at: string | undefined): boolean {
 }
 
 /** `startQuery` is the product's: one query per attempt, so that the same question is asked again only on purpose. */
-export function useSearch(startQuery: (attempt: number) => ReturnType<typeof startSearchQuery>) {
+export function useSearch(startQuery: StartSearch) {
   const [attempt, setAttempt] = useState(0);
   const start = useQuery(startQuery(attempt));
   const uuid = start.data?.uuid;

@@ -1,28 +1,32 @@
-/** Links to the search of each product the person may book; nothing while there is one only. */
-import { useMay } from '@trajeto/shared-auth';
+/** Links to the search of each product the person may book; `alone` stands for them while there is one only. */
+import { may, useSession } from '@trajeto/shared-auth';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import classes from './search.module.css';
 import { searchText } from './search.text';
 import { SEARCHES, type ProductSearch } from './searches';
 
-function Tab({ search: { to, label, icon: ProductIcon, action } }: { search: ProductSearch }) {
-  const mayBook = useMay(action);
-  const { pathname } = useLocation();
-  if (!mayBook) return null;
-  return (
-    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={classes.tab}>
-      <ProductIcon size={20} stroke={1.75} aria-hidden />
-      {label}
-    </Link>
-  );
+interface ProductTabsProps {
+  searches?: readonly ProductSearch[];
+  /** The search on screen, where the address is not its own. */
+  current?: string;
+  /** What the order being filled adds to each address. */
+  query?: string;
+  alone?: ReactNode;
 }
 
-export function ProductTabs({ searches = SEARCHES }: { searches?: readonly ProductSearch[] }) {
-  if (searches.length < 2) return null;
+export function ProductTabs({ searches = SEARCHES, current, query = '', alone = null }: ProductTabsProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const bookable = searches.filter(({ action }) => may(session, action));
+  if (bookable.length < 2) return alone;
   return (
     <nav className={classes.tabs} aria-label={searchText.products}>
-      {searches.map((search) => (
-        <Tab key={search.to} search={search} />
+      {bookable.map(({ to, label, icon: ProductIcon }) => (
+        <Link key={to} to={`${to}${query}`} aria-current={(current ?? pathname) === to ? 'page' : undefined} className={classes.tab}>
+          <ProductIcon size={20} stroke={1.75} aria-hidden />
+          {label}
+        </Link>
       ))}
     </nav>
   );

@@ -9,12 +9,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { ProductTabs } from './product-tabs';
 import classes from './search.module.css';
 import { searchText } from './search.text';
+import { isUuid, type WhoAndWhy } from './stretch';
 import { TravelerPicker } from './traveler-picker';
-
-export interface WhoAndWhy {
-  travelers: readonly string[];
-  reason: string | null;
-}
 
 function ReasonSelect({ value, onChange }: { value: string | null; onChange: (uuid: string | null) => void }) {
   const reasons = reasonTripOptions(useCustomerUuid());
@@ -35,6 +31,11 @@ function ReasonSelect({ value, onChange }: { value: string | null; onChange: (uu
   );
 }
 
+/** What the address of a search carries so that its choice goes into an order: the order, who travels in it, and why. */
+export function addingTo(orderId: string, travelers: readonly string[], reason: string | null): string {
+  return new URLSearchParams({ orderId, travelers: travelers.join(','), ...(reason && { reasonTrip: reason }) }).toString();
+}
+
 /** '#booking' scrolls to the card and puts the cursor in its first field. */
 function useBookingHash() {
   const { hash } = useLocation();
@@ -52,17 +53,20 @@ export function SearchPage({ title, children }: { title: string; children: (who:
   const carried = (params.get('travelers') ?? '').split(',').filter(Boolean);
   const [travelers, setTravelers] = useState(carried.length > 0 ? carried : user.employeeUuid ? [user.employeeUuid] : []);
   const [reason, setReason] = useState(params.get('reasonTrip'));
+  const carriedOrder = params.get('orderId');
+  const orderId = isUuid(carriedOrder) ? carriedOrder : null;
+  const query = orderId ? `?${addingTo(orderId, travelers, reason)}` : '';
   useBookingHash();
   return (
     <>
       <PageHeader title={title} />
       <div className={classes.page}>
-        <ProductTabs />
+        <ProductTabs query={query} />
         <div className={`tj-card ${classes.who ?? ''}`}>
-          <TravelerPicker label={searchText.forWhom} value={travelers} onChange={setTravelers} />
+          <TravelerPicker label={searchText.forWhom} value={travelers} onChange={setTravelers} isReadOnly={orderId !== null} />
           <ReasonSelect value={reason} onChange={setReason} />
         </div>
-        {children({ travelers, reason })}
+        {children({ travelers, reason, orderId })}
       </div>
     </>
   );

@@ -7,5 +7,6 @@ export const searchText = {
   reasonHint: 'Escolha agora ou no fechamento',
   clearReason: 'Limpar motivo da viagem',
   me: (name: string) => `Eu (${name})`,
+  ofTheOrder: 'São os viajantes do pedido que você está completando.',
   someone: 'Viajante escolhido',
 } as const;

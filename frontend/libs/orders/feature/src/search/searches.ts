@@ -7,8 +7,13 @@ export interface ProductSearch {
   icon: Icon;
   /** The permission that books it. */
   action: string;
+  /** Puts one more of it into an order. */
+  add: string;
 }
 
+export const AIR_SEARCH = '/busca/passagens-aereas';
+export const BUS_SEARCH = '/busca/passagens-onibus';
+
 export const SEARCHES: readonly ProductSearch[] = [
-  { to: '/busca/passagens-aereas', label: 'Aéreo', icon: IconPlane, action: 'create-airway-order' },
+  { to: AIR_SEARCH, label: 'Aéreo', icon: IconPlane, action: 'create-airway-order', add: 'Adicionar passagem aérea' },
 ];

@@ -20,6 +20,8 @@ interface TravelerPickerProps {
   most?: number;
   /** Named beside it, in one row of a card's head. */
   isCompact?: boolean;
+  /** They are those of the order being filled. */
+  isReadOnly?: boolean;
 }
 
 /** Names of people picked earlier stay known while the list shows others. */
@@ -35,7 +37,8 @@ function useNames(typed: string) {
   return { options, known, remember, isFetching };
 }
 
-export function TravelerPicker({ label, value, onChange, error, most = MOST_TRAVELERS, isCompact = false }: TravelerPickerProps) {
+export function TravelerPicker(props: TravelerPickerProps) {
+  const { label, value, onChange, error, most = MOST_TRAVELERS, isCompact = false, isReadOnly = false } = props;
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, DEBOUNCE);
   const { options, known, remember, isFetching } = useNames(asked);
@@ -46,6 +49,8 @@ export function TravelerPicker({ label, value, onChange, error, most = MOST_TRAV
     <MultiSelect
       {...(isCompact ? { 'aria-label': label, size: 'sm' } : { label, size: 'md' })}
       searchable
+      readOnly={isReadOnly}
+      {...(isReadOnly && { description: searchText.ofTheOrder })}
       hidePickedOptions
       data={[...options, ...kept]}
       value={[...value]}

@@ -92,7 +92,12 @@ describe('the gallery', () => {
     const [card] = await cards();
     expect(card).toHaveAccessibleName('Voo São Paulo (CGH) – Recife (REC), ida e volta, Gol');
     const shown = within(card as HTMLElement);
-    expect([...(card?.querySelectorAll('time') ?? [])].map(({ textContent }) => textContent)).toEqual(['07:05 26 nov.', '10:20 26 nov.', '17:40 28 nov.', '20:50 28 nov.']);
+    expect([...(card?.querySelectorAll('time') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '07:05 26 nov.',
+      '10:20 26 nov.',
+      '17:40 28 nov.',
+      '20:50 28 nov.',
+    ]);
     expect(shown.getByText('ABC123')).toBeInTheDocument();
     expect(shown.getByText('Ana Souza, Bruno Lima')).toBeInTheDocument();
     expect(shown.getByRole('link', { name: 'Pedido 10482' })).toHaveAttribute('href', '/pedidos/o10482');

@@ -6,8 +6,8 @@ import { cheapestQuery, itemsOf, orderQuery, type Comparison, type Order, type O
 import { Banner, CardsSkeleton, EmptyState, ErrorState, PageHeader } from '@trajeto/shared-ui';
 import { IconPlane } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { JustifyDialog } from '../re-search/justify-dialog';
-import { useExchange } from '../re-search/use-exchange';
+import { JustifyDialog } from '../../re-search/justify-dialog';
+import { useExchange } from '../../re-search/use-exchange';
 import { RefusalDialog } from '../../cart/refusal-dialog';
 import { RecallDialog } from '../../order/recall-dialog';
 import classes from './cheaper.module.css';

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { NetworkButton, useNow } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
-import type { Exchange } from '../re-search/use-exchange';
+import type { Exchange } from '../../re-search/use-exchange';
 import { cheaperText } from './cheaper.text';
 import type { Act } from './comparison';
 import { flightName, suggestionOf } from './difference';

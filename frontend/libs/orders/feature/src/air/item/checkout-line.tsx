@@ -1,7 +1,7 @@
 /** A flight in the checkout's summary. */
 import { AirlineMark, tripOf } from '@trajeto/orders-ui';
 import { formatTripDate } from '@trajeto/shared-format';
-import { airText } from '../air.text';
+import { tripText } from '../../results/trip.text';
 import { fareName, type AirItem } from '../flights';
 import classes from './item.module.css';
 
@@ -14,7 +14,7 @@ export function FlightCheckoutLine({ item }: { item: AirItem }) {
       <AirlineMark slug={airline.airline} />
       <span className={classes.checkoutText}>
         <span className={classes.checkoutName}>
-          {airText.period(from.iata, to.iata)}, {formatTripDate(from.date)}
+          {tripText.period(from.iata, to.iata)}, {formatTripDate(from.date)}
         </span>
         <span className={classes.hint}>
           {from.time} a {to.time} · {airline.airlineName} {airline.flightNumber} · {fareName(item.familyFare)}

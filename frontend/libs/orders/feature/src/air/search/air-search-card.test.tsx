@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyAirSearch, type AirSearchForm } from './air-search';
 import { AirSearchCard } from './air-search-card';
-import { rememberAirport } from './recent-airports';
+import { recentAirports } from './airport-select';
 
 const AIRPORTS = [
   { uuid: 'p1', iata: 'GRU', name: 'Guarulhos', city: 'São Paulo', kind: 'airport' },
@@ -53,7 +53,7 @@ describe('the airport field', () => {
   });
 
   it('lists the places chosen lately under their heading', async () => {
-    rememberAirport(AIRPORTS[0] as never);
+    recentAirports.remember(AIRPORTS[0] as never);
     const user = open();
     await user.click(field('De'));
     expect((await list()).getByRole('option', { name: /^GRU/ })).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the airport field', () => {
   });
 
   it('leads to the next empty field once a place is chosen', async () => {
-    rememberAirport(AIRPORTS[0] as never);
+    recentAirports.remember(AIRPORTS[0] as never);
     const user = open();
     await user.click(field('De'));
     await user.click((await list()).getByRole('option', { name: /^GRU/ }));

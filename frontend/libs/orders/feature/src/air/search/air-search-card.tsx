@@ -1,16 +1,20 @@
 /** The air search: on the home, and above its own page. Asking leads to the address of the results. */
-import { Button, Group, Radio, Text } from '@mantine/core';
-import { IconPlane, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Radio } from '@mantine/core';
+import { IconPlane, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
-import { DayInput } from '@trajeto/shared-ui/crud';
-import { useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { SearchButton, SearchCard, useAsking, useWho, type AskedByPage } from '../../search/search-card';
+import classes from '../../search/search-card.module.css';
+import { AIR_SEARCH } from '../../search/searches';
+import { emptyStretch, type StretchForm, type WhoAndWhy } from '../../search/stretch';
+import { ReturnField, StretchFields } from '../../search/stretch-fields';
+import { stretchText } from '../../search/stretch.text';
+import { useHolidays } from '../../search/use-holidays';
 import {
+  airSearches,
   emptyAirSearch,
-  emptyStretch,
   HORIZON_DAYS,
-  lastDay,
   MOST_STRETCHES,
   problemsOf,
   resultsAddress,
@@ -18,88 +22,56 @@ import {
   withSeatsFor,
   withType,
   type AirSearchForm,
-  type StretchForm,
   type TripType,
 } from './air-search';
-import { Passengers } from './passengers';
-import { rememberSearch } from './recent';
-import classes from './air-search.module.css';
-import type { WhoAndWhy } from '../../search/search-page';
-import { searchText } from '../../search/search.text';
 import { airSearchText } from './air-search.text';
-import { StretchFields } from './stretch-fields';
-import { useHolidays } from './use-holidays';
+import { AirportSelect } from './airport-select';
+import { Passengers } from './passengers';
 import { Wishes } from './wishes';
-import { TravelerPicker } from '../../search/traveler-picker';
 
 const TYPES: readonly { value: TripType; label: string }[] = [
   { value: 'round', label: airSearchText.roundTrip },
   { value: 'oneWay', label: airSearchText.oneWay },
   { value: 'multi', label: airSearchText.multi },
 ];
+const PRODUCT = { to: AIR_SEARCH, icon: IconPlane, label: airSearchText.product, form: airSearchText.form };
 
 function useAirSearch(start: AirSearchForm, who: WhoAndWhy) {
   const { user } = useSession();
   const [typed, setForm] = useState(start);
   const form = withSeatsFor(typed, who.travelers.length);
-  const [isAsked, setIsAsked] = useState(false);
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const [isUsed, setIsUsed] = useState(false);
-  const nameOf = useHolidays(today, isUsed);
-  const navigate = useNavigate();
-  const problems: Record<string, string> = {
-    ...problemsOf(form, today),
-    ...(who.travelers.length === 0 && { travelers: searchText.forWhomRequired }),
-  };
+  const nameOf = useHolidays(today, HORIZON_DAYS, isUsed);
+  const asking = useAsking(problemsOf(form, today), who, () => {
+    const address = resultsAddress(form, who);
+    airSearches.remember(user.uuid, stretchesOf(address.split('?')[1] ?? '') ?? []);
+    return address;
+  });
   const setStretch = (index: number, stretch: StretchForm) =>
     setForm({ ...form, stretches: form.stretches.map((kept, at) => (at === index ? stretch : kept)) });
-  const ask = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    const element = event.currentTarget as HTMLFormElement;
-    if (Object.keys(problems).length === 0) {
-      const address = resultsAddress(form, who);
-      rememberSearch(user.uuid, stretchesOf(address.split('?')[1] ?? '') ?? []);
-      void navigate(address);
-    } else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  return {
-    form,
-    setForm,
-    setStretch,
-    ask,
-    today,
-    nameOf,
-    use: () => setIsUsed(true),
-    problemOf: (field: string) => (isAsked ? problems[field] : undefined),
-  };
+  const calendar = { from: today, today, horizon: HORIZON_DAYS, nameOf };
+  return { form, setForm, setStretch, asking, calendar, use: () => setIsUsed(true), problemOf: asking.problemOf };
 }
 
 type Search = ReturnType<typeof useAirSearch>;
 
-function SingleStretch({ form, setForm, setStretch, today, nameOf, problemOf }: Search) {
+function SingleStretch({ form, setForm, setStretch, calendar, problemOf }: Search) {
   const stretch = form.stretches[0] ?? emptyStretch();
   return (
     <div className={classes.row} data-round={form.type === 'round' || undefined}>
       <StretchFields
         stretch={stretch}
-        today={today}
-        lastDay={lastDay(today)}
-        nameOf={nameOf}
+        calendar={calendar}
+        PlaceField={AirportSelect}
         problemOf={(field) => problemOf(`stretches.0.${field}`)}
         onChange={(next) => setStretch(0, next)}
       />
       {form.type === 'round' && (
-        <DayInput
-          label={airSearchText.back}
+        <ReturnField
+          label={stretchText.back}
           value={form.returnDate}
-          size="md"
-          isTwoMonths
-          nameOf={nameOf}
-          minDate={stretch.goDate ?? today}
-          maxDate={lastDay(today)}
-          tooEarly={airSearchText.backBeforeGo}
-          tooLate={airSearchText.tooFar(HORIZON_DAYS)}
+          calendar={{ ...calendar, from: stretch.goDate ?? calendar.today }}
           error={problemOf('returnDate')}
           onChange={(returnDate) => setForm({ ...form, returnDate })}
         />
@@ -119,26 +91,23 @@ function Tail({ form, setForm, problemOf }: Pick<Search, 'form' | 'setForm' | 'p
         error={problemOf('passengers')}
         onChange={(counts) => setForm({ ...form, ...counts })}
       />
-      <Button type="submit" className={classes.submit} leftSection={<IconSearch size={18} aria-hidden />}>
-        {airSearchText.submit}
-      </Button>
+      <SearchButton />
     </>
   );
 }
 
-function ManyStretches({ form, setForm, setStretch, today, nameOf, problemOf }: Search) {
+function ManyStretches({ form, setForm, setStretch, calendar, problemOf }: Search) {
   const remove = (index: number) => setForm({ ...form, stretches: form.stretches.filter((_, at) => at !== index) });
   return (
     <div className={classes.many}>
       {form.stretches.map((stretch, index) => (
         // A stretch has no identity but its place in the trip.
         <fieldset key={index} className={classes.stretch}>
-          <legend>{airSearchText.stretch(index + 1)}</legend>
+          <legend>{stretchText.stretch(index + 1)}</legend>
           <StretchFields
             stretch={stretch}
-            today={form.stretches[index - 1]?.goDate ?? today}
-            lastDay={lastDay(today)}
-            nameOf={nameOf}
+            calendar={{ ...calendar, from: form.stretches[index - 1]?.goDate ?? calendar.today }}
+            PlaceField={AirportSelect}
             problemOf={(field) => problemOf(`stretches.${index}.${field}`)}
             onChange={(next) => setStretch(index, next)}
           />
@@ -170,53 +139,23 @@ function ManyStretches({ form, setForm, setStretch, today, nameOf, problemOf }: 
   );
 }
 
-interface AirSearchCardProps {
-  start?: AirSearchForm;
-  /** Who travels and why, where the page asks it itself; else the card asks who. */
-  travelers?: readonly string[];
-  reason?: string | null;
-}
-
-function useWho({ travelers, reason }: AirSearchCardProps) {
-  const { user } = useSession();
-  const [own, setOwn] = useState<readonly string[]>(() => (user.employeeUuid ? [user.employeeUuid] : []));
-  return { who: { travelers: travelers ?? own, reason: reason ?? null }, setOwn, asksWho: travelers === undefined };
-}
-
-export function AirSearchCard(props: AirSearchCardProps) {
-  const { who, setOwn, asksWho } = useWho(props);
-  const search = useAirSearch(props.start ?? emptyAirSearch(), who);
-  const { form, setForm, ask, problemOf } = search;
+export function AirSearchCard({ start, ...asked }: AskedByPage & { start?: AirSearchForm }) {
+  const who = useWho(asked);
+  const search = useAirSearch(start ?? emptyAirSearch(), who.who);
+  const { form, setForm, asking } = search;
   return (
-    <form id="booking" className="tj-card" aria-label={airSearchText.form} onSubmit={ask} onFocusCapture={search.use} noValidate>
-      <div className={classes.product}>
-        <IconPlane size={20} stroke={1.75} aria-hidden />
-        {airSearchText.product}
-        {asksWho && (
-          <div className={classes.whom}>
-            <span aria-hidden>{searchText.whom}</span>
-            <TravelerPicker isCompact label={searchText.forWhom} value={who.travelers} onChange={setOwn} error={problemOf('travelers')} />
-          </div>
-        )}
+    <SearchCard who={who} asking={asking} product={PRODUCT} onUse={search.use}>
+      <div className={classes.how}>
+        <Radio.Group aria-label={airSearchText.tripType} value={form.type} onChange={(type) => setForm(withType(form, type))}>
+          <Group className={classes.types}>
+            {TYPES.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Wishes wishes={form.wishes} onChange={(wishes) => setForm({ ...form, wishes })} />
       </div>
-      <div className={classes.body}>
-        {!asksWho && problemOf('travelers') && (
-          <Text c="red" fz="sm" role="alert">
-            {problemOf('travelers')}
-          </Text>
-        )}
-        <div className={classes.how}>
-          <Radio.Group aria-label={airSearchText.tripType} value={form.type} onChange={(type) => setForm(withType(form, type))}>
-            <Group className={classes.types}>
-              {TYPES.map(({ value, label }) => (
-                <Radio key={value} value={value} label={label} />
-              ))}
-            </Group>
-          </Radio.Group>
-          <Wishes wishes={form.wishes} onChange={(wishes) => setForm({ ...form, wishes })} />
-        </div>
-        {form.type === 'multi' ? <ManyStretches {...search} /> : <SingleStretch {...search} />}
-      </div>
-    </form>
+      {form.type === 'multi' ? <ManyStretches {...search} /> : <SingleStretch {...search} />}
+    </SearchCard>
   );
 }

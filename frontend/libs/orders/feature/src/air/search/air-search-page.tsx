@@ -1,9 +1,9 @@
 /** /busca/passagens-aereas: the flight search in the page of every product's search. */
 import { useSearchParams } from 'react-router';
+import { RecentSearches } from '../../search/recent-searches';
 import { SearchPage } from '../../search/search-page';
-import { formOf, stretchesOf, wishesOf } from './air-search';
+import { airSearches, formOf, resultsAddress, stretchesOf, wishesOf } from './air-search';
 import { AirSearchCard } from './air-search-card';
-import { RecentSearches } from './recent-searches';
 import { airSearchText } from './air-search.text';
 
 export function AirSearchPage() {
@@ -14,7 +14,7 @@ export function AirSearchPage() {
       {(who) => (
         <>
           <AirSearchCard {...(carried && { start: formOf(carried, wishesOf(params)) })} {...who} />
-          <RecentSearches {...who} />
+          <RecentSearches store={airSearches} nameOf={(iata) => iata} addressOf={(again) => resultsAddress(formOf(again), who)} />
         </>
       )}
     </SearchPage>

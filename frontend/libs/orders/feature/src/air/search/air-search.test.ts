@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  airSearches,
   emptyAirSearch,
   formOf,
   NO_WISHES,
@@ -11,7 +12,6 @@ import {
   withType,
   type AirSearchForm,
 } from './air-search';
-import { recentSearches, rememberSearch } from './recent';
 
 const TODAY = '2026-11-20';
 const round: AirSearchForm = {
@@ -85,11 +85,11 @@ describe('an air search', () => {
 
   it('is remembered newest first, once, six at most, while it can be flown', () => {
     const on = (day: number) => [{ origin: 'GRU', destination: 'SSA', goDate: `2026-11-${day}`, adultQuantity: 1, childrenQuantity: 0 }];
-    for (const day of [19, 21, 22, 23, 24, 25, 26, 22]) rememberSearch('u1', on(day));
-    expect(recentSearches('u1', TODAY).map(([first]) => first?.goDate.slice(-2))).toEqual(['22', '26', '25', '24', '23', '21']);
-    expect(recentSearches('u2', TODAY)).toEqual([]);
+    for (const day of [19, 21, 22, 23, 24, 25, 26, 22]) airSearches.remember('u1', on(day));
+    expect(airSearches.list('u1', TODAY).map(([first]) => first?.goDate.slice(-2))).toEqual(['22', '26', '25', '24', '23', '21']);
+    expect(airSearches.list('u2', TODAY)).toEqual([]);
     localStorage.setItem('trajeto.air_searches.u1', '{oops');
-    expect(recentSearches('u1', TODAY)).toEqual([]);
+    expect(airSearches.list('u1', TODAY)).toEqual([]);
   });
 
   it('travels in its address and comes back', () => {

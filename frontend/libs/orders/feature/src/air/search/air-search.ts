@@ -1,14 +1,23 @@
 /** The question of an air search: its shape, what makes it incomplete, and the address that carries it. */
 import type { Cabin } from '@trajeto/orders-data-access';
-import type { WhoAndWhy } from '../../search/search-page';
+import { recentStore } from '../../search/recent';
+import { AIR_SEARCH } from '../../search/searches';
+import {
+  carriedStretches,
+  emptyStretch,
+  isDay,
+  returnProblem,
+  searchParams,
+  stretchProblems,
+  type Problems,
+  type Stretch,
+  type StretchForm,
+  type WhoAndWhy,
+} from '../../search/stretch';
+import { stretchText } from '../../search/stretch.text';
 import { airSearchText } from './air-search.text';
 
 export type TripType = 'round' | 'oneWay' | 'multi';
-export interface StretchForm {
-  origin: string | null;
-  destination: string | null;
-  goDate: string | null;
-}
 /** What every flight of a search must be; nothing of it is asked at first. */
 export interface AirWishes {
   cabin: Cabin | null;
@@ -27,11 +36,7 @@ export interface AirSearchForm {
 }
 
 /** One stretch as the results page reads it from its address. */
-export interface AirStretch {
-  origin: string;
-  destination: string;
-  goDate: string;
-  returnDate?: string;
+export interface AirStretch extends Stretch {
   adultQuantity: number;
   childrenQuantity: number;
   /** Absent when nobody travels on a lap. */
@@ -43,7 +48,6 @@ export const MOST_STRETCHES = 6;
 export const HORIZON_DAYS = 330;
 export const MOST_SEATS = 9;
 export const NO_WISHES: AirWishes = { cabin: null, directOnly: false, withBaggage: false };
-export const emptyStretch = (): StretchForm => ({ origin: null, destination: null, goDate: null });
 export const emptyAirSearch = (): AirSearchForm => ({
   type: 'round',
   stretches: [emptyStretch()],
@@ -54,42 +58,15 @@ export const emptyAirSearch = (): AirSearchForm => ({
   wishes: NO_WISHES,
 });
 
-/** `days` after a day, `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-export const lastDay = (today: string): string => dayAfter(today, HORIZON_DAYS);
-
-type Problems = Record<string, string>;
-
-function stretchProblems(stretch: StretchForm, index: number, earliest: string | null, today: string): Problems {
-  const { origin, destination, goDate } = stretch;
-  const found: Problems = {};
-  const at = (field: keyof StretchForm) => `stretches.${index}.${field}`;
-  if (!origin) found[at('origin')] = airSearchText.originRequired;
-  if (!destination) found[at('destination')] = airSearchText.destinationRequired;
-  else if (origin === destination) found[at('destination')] = airSearchText.sameAirport;
-  if (!goDate) found[at('goDate')] = airSearchText.goRequired;
-  else if (goDate < today) found[at('goDate')] = airSearchText.pastDate;
-  else if (goDate > lastDay(today)) found[at('goDate')] = airSearchText.tooFar(HORIZON_DAYS);
-  else if (earliest && goDate < earliest) found[at('goDate')] = airSearchText.outOfOrder;
-  return found;
-}
-
-/** Messages by field, empty when the search may be asked; days compare as text because they are `YYYY-MM-DD`. */
+/** Messages by field, empty when the search may be asked. */
 export function problemsOf(form: AirSearchForm, today: string): Problems {
-  const found = form.stretches.reduce<Problems>(
-    (all, stretch, index) => ({ ...all, ...stretchProblems(stretch, index, form.stretches[index - 1]?.goDate ?? null, today) }),
-    {},
-  );
-  const go = form.stretches[0]?.goDate;
-  if (form.adults + form.children > MOST_SEATS) found.passengers = airSearchText.tooMany(MOST_SEATS);
+  const bounds = { today, horizon: HORIZON_DAYS };
+  const found = stretchProblems(form.stretches, bounds);
+  if (form.adults + form.children > MOST_SEATS) found.passengers = stretchText.tooMany(MOST_SEATS);
   else if (form.infants > form.adults) found.passengers = airSearchText.lonelyInfant;
   if (form.type !== 'round') return found;
-  if (!form.returnDate) found.returnDate = airSearchText.backRequired;
-  else if (go && form.returnDate < go) found.returnDate = airSearchText.backBeforeGo;
-  else if (form.returnDate > lastDay(today)) found.returnDate = airSearchText.tooFar(HORIZON_DAYS);
-  return found;
+  if (!form.returnDate) return { ...found, returnDate: stretchText.backRequired };
+  return { ...found, ...returnProblem(form.returnDate, form.stretches[0]?.goDate ?? null, bounds) };
 }
 
 /** The form of another trip type, keeping what was typed. */
@@ -129,19 +106,16 @@ export function resultsAddress({ stretches, returnDate, adults, children, infant
     childrenQuantity: children,
     ...(infants > 0 && { infantQuantity: infants }),
   }));
-  const params = new URLSearchParams({ stretches: JSON.stringify(asked), ...writtenWishes(wishes) });
-  if (who && who.travelers.length > 0) params.set('travelers', who.travelers.join(','));
-  if (who?.reason) params.set('reasonTrip', who.reason);
-  return `/busca/passagens-aereas/resultados?${params.toString()}`;
+  const params = searchParams(asked, who);
+  for (const [name, value] of Object.entries(writtenWishes(wishes))) params.set(name, value);
+  return `${AIR_SEARCH}/resultados?${params.toString()}`;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isStretch = (value: unknown): value is AirStretch => {
   const { origin, destination, goDate, returnDate, adultQuantity, childrenQuantity, infantQuantity } = (value ?? {}) as Partial<
     Record<keyof AirStretch, unknown>
   >;
   const isPlace = (place: unknown) => typeof place === 'string' && /^[A-Z]{3}$/.test(place);
-  const isDay = (day: unknown) => typeof day === 'string' && DAY.test(day);
   return (
     isPlace(origin) &&
     isPlace(destination) &&
@@ -154,14 +128,9 @@ const isStretch = (value: unknown): value is AirStretch => {
 };
 
 /** The stretches an address carries; null when it is malformed ('Refaça sua busca'). */
-export function stretchesOf(search: string): AirStretch[] | null {
-  try {
-    const asked: unknown = JSON.parse(new URLSearchParams(search).get('stretches') ?? 'null');
-    return Array.isArray(asked) && asked.length > 0 && asked.length <= MOST_STRETCHES && asked.every(isStretch) ? asked : null;
-  } catch {
-    return null;
-  }
-}
+export const stretchesOf = (search: string): AirStretch[] | null => carriedStretches(search, isStretch, MOST_STRETCHES);
+
+export const airSearches = recentStore('trajeto.air_searches', stretchesOf);
 
 /** The form that asked for these stretches. */
 export function formOf(stretches: readonly AirStretch[], wishes = NO_WISHES): AirSearchForm {

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { NearbyDay } from '@trajeto/orders-data-access';
 import { formatMoney, formatTripDate, moneyToCents } from '@trajeto/shared-format';
 import { useEffect, useRef } from 'react';
-import classes from './air.module.css';
-import { airText } from './air.text';
+import classes from './day-strip.module.css';
+import { tripText } from './trip.text';
 
 interface DayStripProps {
   days: readonly NearbyDay[];
@@ -28,7 +28,7 @@ function Unknown() {
   return (
     <>
       <span aria-hidden>—</span>
-      <VisuallyHidden>{airText.noPrice}</VisuallyHidden>
+      <VisuallyHidden>{tripText.noPrice}</VisuallyHidden>
     </>
   );
 }
@@ -42,7 +42,7 @@ export function DayStrip({ days, current, isPossible, onChoose }: DayStripProps)
   const lowest = lowestOf(days);
   if (days.length === 0) return null;
   return (
-    <ul className={classes.days} aria-label={airText.days}>
+    <ul className={classes.days} aria-label={tripText.days}>
       {days.map(({ day, value }) => (
         <li key={day}>
           <button

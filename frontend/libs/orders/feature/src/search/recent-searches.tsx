@@ -5,33 +5,41 @@ import { useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo, formatTripDate } from '@trajeto/shared-format';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formOf, resultsAddress, type AirStretch } from './air-search';
-import { recentSearches } from './recent';
-import classes from './air-search.module.css';
-import { airSearchText } from './air-search.text';
+import type { RecentStore } from './recent';
+import type { Stretch } from './stretch';
+import classes from './search-card.module.css';
+import { stretchText } from './stretch.text';
 
-function words(stretches: readonly AirStretch[]): string {
+function words(stretches: readonly Stretch[], nameOf: (place: string) => string): string {
   const [first] = stretches;
-  const places = [first?.origin, ...stretches.map(({ destination }) => destination)].join(' – ');
+  const places = [first?.origin, ...stretches.map(({ destination }) => destination)].map((place) => nameOf(place ?? '')).join(' – ');
   const days = [first?.goDate, first?.returnDate ?? stretches.at(-1)?.goDate].map((day) => formatTripDate(day));
   return `${places} · ${[...new Set(days)].join(' a ')}`;
 }
 
-export function RecentSearches({ travelers, reason }: { travelers: readonly string[]; reason: string | null }) {
+interface RecentSearchesProps<One extends Stretch> {
+  store: RecentStore<One>;
+  /** The address that repeats it. */
+  addressOf: (stretches: One[]) => string;
+  /** How people call a place. */
+  nameOf: (place: string) => string;
+}
+
+export function RecentSearches<One extends Stretch>({ store, addressOf, nameOf }: RecentSearchesProps<One>) {
   const { user } = useSession();
-  const [recent] = useState(() => recentSearches(user.uuid, dayInSaoPaulo(new Date())));
+  const [recent] = useState(() => store.list(user.uuid, dayInSaoPaulo(new Date())));
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="recent-searches">
       <Title order={2} id="recent-searches" mb="sm">
-        {airSearchText.recent}
+        {stretchText.recent}
       </Title>
       <ul className={classes.recent}>
         {recent.map((stretches) => (
           <li key={JSON.stringify(stretches)}>
-            <Link to={resultsAddress(formOf(stretches), { travelers, reason })} className={`tj-card ${classes.recentLink ?? ''}`}>
+            <Link to={addressOf(stretches)} className={`tj-card ${classes.recentLink ?? ''}`}>
               <IconHistory size={18} stroke={1.75} aria-hidden />
-              {words(stretches)}
+              {words(stretches, nameOf)}
             </Link>
           </li>
         ))}

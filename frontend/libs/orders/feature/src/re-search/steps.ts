@@ -1,16 +1,16 @@
 /** Which step of a re-search is to be done now: a step whose item is gone from the order is done, whatever the server answered before. */
-import { itemsOf, type AirQuestion, type Order, type ReSearch, type ReSearchStep } from '@trajeto/orders-data-access';
-import { GONE } from '../../order/living';
-import { legsOf, type AirItem } from '../flights';
-import type { AirStretch } from '../search/air-search';
+import { orderItems, type Order, type OrderItem, type ReSearch, type ReSearchStep } from '@trajeto/orders-data-access';
+import { GONE } from '../order/living';
+import { productOf } from '../products/products';
+import type { Stretch } from '../search/stretch';
 
 interface Open {
   step: ReSearchStep;
-  item: AirItem;
+  item: OrderItem;
 }
 
 function openSteps({ steps }: ReSearch, order: Order): Open[] {
-  const items = itemsOf(order, 'airway');
+  const items = orderItems(order);
   return steps.flatMap((step) => {
     const item = items.find(({ uuid }) => uuid === step.itemUuid);
     return item && !step.done && !GONE.has(item.status) ? [{ step, item }] : [];
@@ -33,40 +33,36 @@ export function placeOf(items: readonly string[], steps: readonly ReSearchStep[]
   return at < 0 ? { step: current.step, of: steps.length } : { step: at + 1, of: items.length };
 }
 
-/** Where and when the flight before this item's lands, so that no offer leaves earlier; null when it is the first. */
-export function landingBefore(order: Order, item: AirItem): { date: string; time: string } | null {
-  const leaves = legsOf(item)[0]?.first.departure.datetime ?? '';
-  const before = itemsOf(order, 'airway')
+/** Where and when what is before this item arrives, so that no offer leaves earlier; null when it is the first. */
+export function arrivalBefore(order: Order, item: OrderItem): { date: string; time: string } | null {
+  const leaves = productOf(item).staysOf(item)[0]?.from.at ?? '';
+  const before = orderItems(order)
     .filter(({ uuid, status }) => uuid !== item.uuid && !GONE.has(status))
-    .flatMap(legsOf)
-    .filter(({ first }) => first.departure.datetime < leaves)
-    .map(({ last }) => last.arrival)
-    .sort((one, other) => one.datetime.localeCompare(other.datetime));
+    .flatMap((other) => productOf(other).staysOf(other))
+    .filter(({ from }) => from.at < leaves)
+    .map(({ to }) => to)
+    .sort((one, other) => one.at.localeCompare(other.at));
   const last = before.at(-1);
-  return last ? { date: last.date, time: last.time } : null;
+  return last ? { date: last.day, time: last.at.slice(11, 16) } : null;
 }
 
 interface Exchanged {
   order: Order;
-  item: AirItem;
-  stretches: readonly AirStretch[];
+  item: OrderItem;
+  stretches: readonly Stretch[];
   reason: string | null;
 }
 
 /** The search for what may take an item's place; a pair is searched as the pair it is, since one offer replaces it whole. */
-export function exchangeQuestion({ order, item, stretches, reason }: Exchanged): AirQuestion {
-  return {
-    stretches: stretches.map(({ origin, destination, goDate, returnDate }) => ({
-      origin,
-      destination,
-      goDate,
-      ...(returnDate ? { returnDate } : {}),
-    })),
-    adultQuantity: stretches[0]?.adultQuantity ?? 1,
-    childrenQuantity: stretches[0]?.childrenQuantity ?? 0,
-    travelersUuids: item.travelers.map(({ uuid }) => uuid),
-    orderUuid: order.uuid,
-    itemUuid: item.uuid,
-    ...(reason && { reasonTripUuid: reason }),
-  };
-}
+export const exchangeQuestion = ({ order, item, stretches, reason }: Exchanged) => ({
+  stretches: stretches.map(({ origin, destination, goDate, returnDate }) => ({
+    origin,
+    destination,
+    goDate,
+    ...(returnDate ? { returnDate } : {}),
+  })),
+  travelersUuids: item.travelers.map(({ uuid }) => uuid),
+  orderUuid: order.uuid,
+  itemUuid: item.uuid,
+  ...(reason && { reasonTripUuid: reason }),
+});

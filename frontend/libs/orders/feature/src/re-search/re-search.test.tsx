@@ -2,8 +2,9 @@ import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API, EMPLOYEE, open } from '../../agency.fixture';
-import { AirResultsPage } from '../air-results-page';
+import { API, EMPLOYEE, open } from '../agency.fixture';
+import { AirResultsPage } from '../air/air-results-page';
+import { AIR_SEARCH } from '../search/searches';
 import { reSearchEntry } from './address';
 
 const uuid = (at: number) => `01a1ffaa-000${at}-7078-b0d1-5a0d8dc26290`;
@@ -139,7 +140,16 @@ beforeEach(() => {
   };
   [swaps, searches, inPolicy] = [[], [], true];
   const inTwentyMinutes = new Date(Date.now() + 1_200_000).toISOString();
-  const search = { uuid: SEARCH, status: 'done', wait_time: 1, updated_at: '2026-11-20T12:00:00Z', expires_at: inTwentyMinutes, offers_total: 1, providers: [], stretches: [] };
+  const search = {
+    uuid: SEARCH,
+    status: 'done',
+    wait_time: 1,
+    updated_at: '2026-11-20T12:00:00Z',
+    expires_at: inTwentyMinutes,
+    offers_total: 1,
+    providers: [],
+    stretches: [],
+  };
   const facets = { stops: [], companies: [], families: [], airports: [], departure: null, arrival: null, value: null, duration: null };
   const page = { meta: { current_page: 1, last_page: 1, total: 1, per_page: 30 }, links: {}, facets, nearby: [] };
   server.use(
@@ -163,7 +173,7 @@ beforeEach(() => {
   });
 });
 
-const show = (at = reSearchEntry(ORDER, [GO, BACK])) => open(<AirResultsPage />, { session: EMPLOYEE, at });
+const show = (at = reSearchEntry(AIR_SEARCH, ORDER, [GO, BACK])) => open(<AirResultsPage />, { session: EMPLOYEE, at });
 const banner = (at: number, of: number) => screen.findByText(`Você está trocando o item do pedido 10482. Etapa ${at} de ${of}.`);
 const addressOf = ({ router }: ReturnType<typeof show>) => new URLSearchParams(router.state.location.search);
 

@@ -2,7 +2,7 @@ import type { ItemOf, Order, ReSearch } from '@trajeto/orders-data-access';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, stepAddress, totalBefore } from './address';
 import { differenceOf } from './difference';
-import { landingBefore, placeOf, stepsLeft } from './steps';
+import { arrivalBefore, placeOf, stepsLeft } from './steps';
 
 const [GO, BACK] = ['01a1ffaa-0001-7078-b0d1-5a0d8dc26290', '01a1ffaa-0002-7078-b0d1-5a0d8dc26290'] as const;
 const stop = (date: string, time: string) => ({ date, time, datetime: `${date}T${time}:00-03:00` });
@@ -55,8 +55,8 @@ describe('the steps of a re-search', () => {
       camelLeg(BACK, stop('2026-12-24', '17:30'), stop('2026-12-24', '20:50')),
     ];
     const whole = { itemsIncluded: { airway: [one, other] } } as unknown as Order;
-    expect(landingBefore(whole, other)).toEqual({ date: '2026-12-21', time: '10:20' });
-    expect(landingBefore(whole, one)).toBeNull();
+    expect(arrivalBefore(whole, other)).toEqual({ date: '2026-12-21', time: '10:20' });
+    expect(arrivalBefore(whole, one)).toBeNull();
   });
 });
 
@@ -74,9 +74,17 @@ it('the items of an address are those that can be read', () => {
 });
 
 it('the address of a step carries the way back of a pair, and what the order cost before', () => {
-  const step = { itemUuid: GO, origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', returnDate: '2026-12-24', reasonTripUuid: null };
+  const step = {
+    product: 'airway',
+    itemUuid: GO,
+    origin: 'GRU',
+    destination: 'SSA',
+    goDate: '2026-12-21',
+    returnDate: '2026-12-24',
+    reasonTripUuid: null,
+  };
   const asked = { ...step, adultQuantity: 2, childrenQuantity: 0 } as ReSearch['steps'][number];
-  const params = new URL(stepAddress({ orderId: 'o1', items: [GO], before: '1432.00' }, asked), 'http://x').searchParams;
+  const params = new URL(stepAddress({ orderId: 'o1', items: [GO], before: '1432.00' }, asked) ?? '', 'http://x').searchParams;
   expect(JSON.parse(params.get('stretches') ?? '')).toEqual([
     { origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', returnDate: '2026-12-24', adultQuantity: 2, childrenQuantity: 0 },
   ]);

@@ -2,7 +2,7 @@
 import { useSwapItem, type Justifying, type Offer, type Order, type OrderItem } from '@trajeto/orders-data-access';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { useState } from 'react';
-import type { Choice } from '../../cart/use-cart';
+import type { Choice } from '../cart/use-cart';
 import { reSearchText } from './re-search.text';
 
 /** Orders whose checkout still lies ahead: there the justification is asked. */
@@ -23,7 +23,7 @@ export function useExchange(order: Order, item: OrderItem) {
     setPending(choice.offer.uuid);
     try {
       await swap({ offerUuid: choice.offer.uuid, travelersUuids: item.travelers.map(({ uuid }) => uuid), ...justifying });
-      showSnackbar({ kind: 'success', message: reSearchText.swapped });
+      showSnackbar({ kind: 'success', message: reSearchText.swapped(item.table) });
     } catch (error) {
       setRefused({ choice, error });
     } finally {

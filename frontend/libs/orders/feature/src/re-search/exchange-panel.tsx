@@ -1,11 +1,11 @@
-/** The exchange so far: its steps, what each flight cost, the difference to the order as it was, and the way to leave it. */
+/** The exchange so far: its steps, what each item cost, the difference to the order as it was, and the way to leave it. */
 import { Button, Title } from '@mantine/core';
 import type { Order, OrderItem, ReSearchStep } from '@trajeto/orders-data-access';
 import { formatMoney, formatTripDate } from '@trajeto/shared-format';
 import { Money, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
-import { itemName } from '../../products/products';
-import classes from '../../cart/cart.module.css';
+import { itemName } from '../products/products';
+import classes from '../cart/cart.module.css';
 import { differenceOf } from './difference';
 import { reSearchText } from './re-search.text';
 
@@ -25,7 +25,12 @@ function stopsOf({ steps, current, item }: ExchangePanelProps): LineStop[] {
     const label = reSearchText.leg(step.origin, step.destination, formatTripDate(step.goDate));
     if (step.itemUuid === current.itemUuid)
       return { id: step.itemUuid, label, state: 'current', detail: reSearchText.was(itemName(item), formatMoney(item.value)) };
-    return { id: step.itemUuid, label, state: step.done ? 'done' : 'next', detail: step.done ? reSearchText.done : undefined };
+    return {
+      id: step.itemUuid,
+      label,
+      state: step.done ? 'done' : 'next',
+      detail: step.done ? reSearchText.swapped(item.table) : undefined,
+    };
   });
 }
 
@@ -57,7 +62,7 @@ export function ExchangePanel(props: ExchangePanelProps) {
         </div>
       </div>
       <Button component={Link} to={`/pedidos/${order.uuid}`} variant="default" fullWidth h={44}>
-        {reSearchText.keep}
+        {reSearchText.keep(props.item.table)}
       </Button>
     </section>
   );

@@ -1,4 +1,4 @@
-/** A flight outside the policy is justified before it takes the other's place: no checkout follows that would ask. */
+/** An offer outside the policy is justified before it takes the other's place: no checkout follows that would ask. */
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { justificationOptions, justificationsQuery } from '@trajeto/config-data-access';
@@ -7,9 +7,9 @@ import { useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { Dialog } from '@trajeto/shared-ui';
 import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
-import { checkoutText } from '../../checkout/checkout.text';
-import { cartText } from '../../cart/cart.text';
-import type { Choice } from '../../cart/use-cart';
+import { checkoutText } from '../checkout/checkout.text';
+import { cartText } from '../cart/cart.text';
+import type { Choice } from '../cart/use-cart';
 import { reSearchText } from './re-search.text';
 import type { Exchange } from './use-exchange';
 

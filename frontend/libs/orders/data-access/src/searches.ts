@@ -1,0 +1,64 @@
+/** POST /search/airway and /search/road with their progress: a search is started once per question and watched until its suppliers answered. */
+import { queryOptions } from '@tanstack/react-query';
+import { searchAirway, searchRoad, type Cabin, type SearchAirway, type SearchRead, type SearchRoad } from '@trajeto/shared-api-client';
+import { getSearchOptions, STALE } from '@trajeto/shared-api-client/queries';
+
+export type AirQuestion = Pick<
+  SearchAirway,
+  | 'stretches'
+  | 'adultQuantity'
+  | 'childrenQuantity'
+  | 'infantQuantity'
+  | 'cabin'
+  | 'directOnly'
+  | 'withBaggage'
+  | 'travelersUuids'
+  | 'reasonTripUuid'
+  | 'orderUuid'
+  | 'itemUuid'
+>;
+export type BusQuestion = Pick<
+  SearchRoad,
+  'stretches' | 'passengerQuantity' | 'travelersUuids' | 'reasonTripUuid' | 'orderUuid' | 'itemUuid'
+>;
+export type { Cabin };
+export type Search = SearchRead;
+
+/**
+ * The same question is asked once, until it is asked again on purpose (`attempt`): static, for a refresh of everything on
+ * screen would start another search and show its offers in the place of these.
+ */
+const startQuery = <Question>(
+  id: string,
+  ask: (question: Question, signal: AbortSignal) => Promise<Search>,
+  question: Question,
+  attempt: number,
+) =>
+  queryOptions({
+    queryKey: [{ _id: id, question: question as unknown, attempt }] as const,
+    queryFn: ({ signal }) => ask(question, signal),
+    staleTime: 'static',
+    gcTime: STALE.longest,
+  });
+export type StartSearch = (attempt: number) => ReturnType<typeof startQuery>;
+
+const askAir = async (body: AirQuestion, signal: AbortSignal) => (await searchAirway({ body, signal, throwOnError: true })).data.data;
+const askBus = async (body: BusQuestion, signal: AbortSignal) => (await searchRoad({ body, signal, throwOnError: true })).data.data;
+
+export const startAirSearch =
+  (question: AirQuestion): StartSearch =>
+  (attempt) =>
+    startQuery('startAirSearch', askAir, question, attempt);
+
+export const startBusSearch =
+  (question: BusQuestion): StartSearch =>
+  (attempt) =>
+    startQuery('startBusSearch', askBus, question, attempt);
+
+export const searchQuery = (searchId: string) =>
+  queryOptions({
+    ...getSearchOptions({ path: { searchId } }),
+    staleTime: STALE.none,
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) => (state.data?.data.status === 'running' ? state.data.data.waitTime * 1000 : false),
+  });

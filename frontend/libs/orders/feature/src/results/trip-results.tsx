@@ -1,0 +1,104 @@
+/** The results of a search leg by leg: head, offers, the cart beside them and at the foot of the phone. */
+import { Button } from '@mantine/core';
+import type { Offer } from '@trajeto/orders-data-access';
+import { Banner, useIsMobile } from '@trajeto/shared-ui';
+import type { ReactNode } from 'react';
+import { cartText } from '../cart/cart.text';
+import { NeedsDialog } from '../cart/needs-dialog';
+import { RefusalDialog } from '../cart/refusal-dialog';
+import { PhoneBar } from './phone-bar';
+import { SearchFailed } from './results-frame';
+import classes from './results.module.css';
+import { TripCartPanel } from './trip-cart-panel';
+import { ChosenStrip, StepsLine } from './trip-head';
+import { tripText } from './trip.text';
+import type { TripResultsState } from './use-trip-results';
+
+/** How a product speaks of what is chosen for a leg. */
+export interface TripWords {
+  /** 'Manter o voo escolhido' */
+  keep: string;
+  allChosen: string;
+  chooseOne: (label: string) => string;
+  failed: string;
+}
+
+/** What stands around the offers of a leg. */
+export interface AroundOffers {
+  /** The item that the choice replaces. */
+  replaces: string | null;
+  above: ReactNode;
+  whenDone: ReactNode;
+  side: ReactNode;
+}
+
+interface TripResultsProps<One extends Offer> {
+  results: TripResultsState<One>;
+  words: TripWords;
+  passengers: number;
+  head: ReactNode;
+  offers: (around: AroundOffers) => ReactNode;
+}
+
+function Strips<One extends Offer>({ results, words }: Pick<TripResultsProps<One>, 'results' | 'words'>) {
+  const { chosen, leg, exchanging, setExchanging } = results;
+  return (
+    <>
+      {chosen
+        .filter((one) => one.leg.index !== leg?.index)
+        .map((one) => (
+          <ChosenStrip key={one.item.uuid} chosen={one} onExchange={() => setExchanging(one.leg.index)} />
+        ))}
+      {exchanging !== null && (
+        <Button variant="default" onClick={() => setExchanging(null)}>
+          {words.keep}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function TripResults<One extends Offer>({ results, words, passengers, head, offers }: TripResultsProps<One>) {
+  const { legs, search, cart, chosen, leg, exchanging } = results;
+  const isMobile = useIsMobile();
+  if (search.error)
+    return (
+      <>
+        {head}
+        <SearchFailed search={search} failure={words.failed} />
+      </>
+    );
+  const replaces = exchanging === null ? null : (chosen.find((one) => one.leg.index === exchanging)?.item.uuid ?? null);
+  const side = (
+    <TripCartPanel
+      legs={legs}
+      chosen={chosen}
+      current={leg}
+      cart={cart}
+      chooseOne={words.chooseOne}
+      onContinue={results.goOn}
+      onSave={results.save}
+      hasTitle={!isMobile}
+    />
+  );
+  const above = <Strips results={results} words={words} />;
+  return (
+    <div className={classes.page}>
+      {head}
+      {isMobile && legs.length > 1 && <StepsLine legs={legs} chosen={chosen} leg={leg} />}
+      {offers({ replaces, above, whenDone: <Banner tone="folha" title={words.allChosen} />, side })}
+      {isMobile && cart.cart && (
+        <PhoneBar
+          value={cart.cart.totalValue}
+          note={tripText.legsChosen(chosen.length, legs.length)}
+          verb={cartText.seeCart}
+          title={cartText.cart}
+        >
+          {side}
+        </PhoneBar>
+      )}
+      <NeedsDialog cart={cart} passengers={passengers} />
+      <RefusalDialog cart={cart} onRefresh={search.again} />
+    </div>
+  );
+}
