@@ -2,9 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ON_ITS_WAY } from './people';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 
-async function choosePlace(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
+export async function choosePlace(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(typed);
   await page.getByRole('option', { name: option }).first().click();
 }

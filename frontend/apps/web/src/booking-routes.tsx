@@ -7,6 +7,7 @@ const booking = (...hides: NonNullable<ShellHandle['hides']>[number][]): ShellHa
   hides,
 });
 const SEARCH = 'busca/passagens-aereas';
+const BUSES = 'busca/passagens-onibus';
 
 export const bookingScreens: RouteObject[] = [
   {
@@ -18,6 +19,16 @@ export const bookingScreens: RouteObject[] = [
     path: `${SEARCH}/resultados`,
     handle: booking('bottomBar', 'contact'),
     lazy: { Component: async () => (await import('@trajeto/orders-feature/air')).AirResultsPage },
+  },
+  {
+    path: BUSES,
+    handle: booking(),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/road')).RoadSearchPage },
+  },
+  {
+    path: `${BUSES}/resultados`,
+    handle: booking('bottomBar', 'contact'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/road')).RoadResultsPage },
   },
   {
     path: `${SEARCH}/checkout`,

@@ -55,8 +55,16 @@ export const tripScreens: RouteObject[] = [
     path: 'pedidos/:orderId/voos-mais-baratos',
     handle: alone(ofBothSides),
     lazy: {
-      Component: async () => (await import('./orders/cheaper-screen')).CheaperScreen,
-      loader: async () => (await import('./orders/cheaper-screen')).cheaperLoader(queryClient),
+      Component: async () => (await import('./orders/cheaper-screen')).CheaperFlightsScreen,
+      loader: async () => (await import('./orders/cheaper-screen')).cheaperFlightsLoader(queryClient),
+    },
+  },
+  {
+    path: 'pedidos/:orderId/onibus-mais-baratos',
+    handle: alone(ofBothSides),
+    lazy: {
+      Component: async () => (await import('./orders/cheaper-buses-screen')).CheaperBusesScreen,
+      loader: async () => (await import('./orders/cheaper-buses-screen')).cheaperBusesLoader(queryClient),
     },
   },
   {

@@ -24,7 +24,7 @@ export {
   type Justifying,
   type NewCart,
 } from './cart';
-export { cheapestQuery, type Comparison } from './cheaper';
+export { cheapestBuses, cheapestFlights, type CheaperQuery, type Comparison } from './cheaper';
 export { itemsOf, orderItems, risenPrices, violationsOf, type ItemOf, type OrderItem, type ProductName } from './items';
 export { useNotifyIssuer } from './notify-issuer';
 export { paymentTermsQuery, type PaymentTerms } from './payment-settings';

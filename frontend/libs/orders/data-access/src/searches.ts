@@ -24,6 +24,8 @@ export type BusQuestion = Pick<
 export type { Cabin };
 export type Search = SearchRead;
 
+const keyOf = (_id: string, question: unknown, attempt: number) => [{ _id, question, attempt }] as const;
+
 /**
  * The same question is asked once, until it is asked again on purpose (`attempt`): static, for a refresh of everything on
  * screen would start another search and show its offers in the place of these.
@@ -35,7 +37,7 @@ const startQuery = <Question>(
   attempt: number,
 ) =>
   queryOptions({
-    queryKey: [{ _id: id, question: question as unknown, attempt }] as const,
+    queryKey: keyOf(id, question, attempt),
     queryFn: ({ signal }) => ask(question, signal),
     staleTime: 'static',
     gcTime: STALE.longest,

@@ -79,6 +79,12 @@ export const airText = {
   keep: 'Manter o voo escolhido',
   allChosen: 'Todos os voos foram escolhidos. Confira o pedido e continue.',
 
+  cheaper: {
+    title: 'Voos mais baratos',
+    nothing: 'Nenhum voo para comparar neste pedido.',
+    loadFailed: 'Falha ao carregar voos mais baratos',
+  },
+
   searchFailed: 'Falha ao buscar voos',
   none: 'Nenhum voo encontrado para esta data.',
   noneHint: 'Tente um dos dias próximos ou altere a busca.',

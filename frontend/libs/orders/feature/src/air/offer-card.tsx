@@ -1,23 +1,19 @@
 /** One flight with its cheapest fare; its other fares unfold below it. */
-import { Button, Checkbox, Collapse, Text } from '@mantine/core';
+import { Button, Checkbox, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp, IconLuggage, IconLuggageOff, IconTag } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconLuggage, IconLuggageOff } from '@tabler/icons-react';
 import type { AirOffer } from '@trajeto/orders-data-access';
-import { AirlineMark, FlightLine, flightText, PolicyBadge, type Trip } from '@trajeto/orders-ui';
+import { AirlineMark, FlightLine, flightText, type Trip } from '@trajeto/orders-ui';
 import { formatMoney } from '@trajeto/shared-format';
-import { Money, ToneBadge } from '@trajeto/shared-ui';
 import { useEffect } from 'react';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { baggageText } from './baggage';
 import { Fares } from './fares';
 import { FlightDetails } from './flight-details';
-import { tripText } from '../results/trip.text';
+import { OfferFrame } from '../results/offer-card';
+import frameClasses from '../results/offer-card.module.css';
 import { tripsOf } from './trip';
-import { differenceOf } from '../re-search/difference';
-
-/** From how few seats the card counts them. */
-const FEW_SEATS = 5;
 
 export interface OfferCardProps {
   offer: AirOffer;
@@ -34,25 +30,13 @@ export interface OfferCardProps {
 
 export const flightName = ({ airline }: Trip) => `${airline.airlineName} ${airline.flightNumber}`;
 
-function Badges({ offer, name, comparing }: Pick<OfferCardProps, 'offer' | 'comparing'> & { name: string }) {
-  const { seatsLeft, flights } = offer.airway;
-  const baggages = flights[0]?.baggages ?? [];
+function Facts({ offer, name, comparing }: Pick<OfferCardProps, 'offer' | 'comparing'> & { name: string }) {
+  const baggages = offer.airway.flights[0]?.baggages ?? [];
   const hasChecked = baggages.some(({ type }) => type === 'checked');
   const BaggageIcon = hasChecked ? IconLuggage : IconLuggageOff;
   return (
-    <div className={classes.badges}>
-      <PolicyBadge isInside={offer.policy.inPolicy} />
-      {offer.cheapest && (
-        <ToneBadge tone="petroleo" icon={IconTag}>
-          {tripText.cheapest}
-        </ToneBadge>
-      )}
-      {seatsLeft !== null && seatsLeft <= FEW_SEATS && (
-        <Text fz="sm" style={{ color: 'var(--tj-urucum-text)' }}>
-          {tripText.seatsLeft(seatsLeft)}
-        </Text>
-      )}
-      <span className={classes.baggage}>
+    <>
+      <span className={`${frameClasses.fact ?? ''} ${frameClasses.last ?? ''}`}>
         <BaggageIcon size={18} stroke={1.75} aria-hidden />
         {baggageText(baggages)}
       </span>
@@ -66,52 +50,36 @@ function Badges({ offer, name, comparing }: Pick<OfferCardProps, 'offer' | 'comp
           onChange={comparing.toggle}
         />
       )}
-    </div>
+    </>
   );
 }
 
-/** `isLast`: no checkout follows in which to justify. */
-function Violations({ offer, isLast }: { offer: AirOffer; isLast: boolean }) {
-  if (offer.policy.inPolicy) return null;
+function Carrier({ airline }: Trip) {
   return (
-    <div className={classes.violations}>
-      {offer.policy.violatedPolicies.map(({ policyValueUuid, message }) => (
-        <p key={policyValueUuid}>{message}</p>
-      ))}
-      {!isLast && <p>{flightText.willJustify}</p>}
-    </div>
+    <>
+      <AirlineMark slug={airline.airline} />
+      <span className={frameClasses.names}>
+        <span className={frameClasses.carrierName}>{airline.airlineName}</span>
+        <span className={frameClasses.number}>{airline.flightNumber}</span>
+        {airline.operatedBy && <span className={frameClasses.number}>{airText.operatedBy(airline.operatedBy)}</span>}
+      </span>
+    </>
   );
 }
 
-interface PriceProps {
-  offer: AirOffer;
-  than: string | undefined;
-  isOpen: boolean;
-  onToggle: () => void;
-  name: string;
-}
-
-function Price({ offer, than, isOpen, onToggle, name }: PriceProps) {
-  const passengers = offer.airway.flights[0]?.passengers.length ?? 1;
+function FaresButton({ name, isOpen, onToggle }: { name: string; isOpen: boolean; onToggle: () => void }) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <div className={classes.price}>
-      <span className={classes.amount}>
-        <Money value={offer.value} />
-      </span>
-      {than !== undefined && <span className={classes.note}>{differenceOf(offer.value, than)}</span>}
-      {passengers > 1 && <span className={classes.note}>{tripText.totalFor(passengers)}</span>}
-      <Button
-        variant="subtle"
-        className={classes.toggle}
-        rightSection={<Chevron size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-label={isOpen ? `${airText.closeFares}: ${name}` : `${airText.fares}: ${name}`}
-        onClick={onToggle}
-      >
-        {isOpen ? airText.closeFares : airText.fares}
-      </Button>
-    </div>
+    <Button
+      variant="subtle"
+      className={classes.toggle}
+      rightSection={<Chevron size={16} aria-hidden />}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? `${airText.closeFares}: ${name}` : `${airText.fares}: ${name}`}
+      onClick={onToggle}
+    >
+      {isOpen ? airText.closeFares : airText.fares}
+    </Button>
   );
 }
 
@@ -126,29 +94,20 @@ export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced, 
   const [trip] = trips;
   if (!trip) return null;
   const name = flightName(trip);
-  const { airline } = trip;
   const ways = trips.map(({ from, to }) => flightText.flight(from.iata, from.time, to.iata, to.time));
-  const label = [name, ...ways, formatMoney(offer.value)].join(', ');
+  const lines = trips.map((one) => <FlightLine key={one.flight.uuid} trip={one} />);
   return (
-    <article className={`tj-card ${classes.offer ?? ''}`} aria-label={label}>
-      <div className={classes.head}>
-        <span className={classes.carrier}>
-          <AirlineMark slug={airline.airline} />
-          <span className={classes.names}>
-            <span className={classes.airlineName}>{airline.airlineName}</span>
-            <span className={classes.number}>{airline.flightNumber}</span>
-            {airline.operatedBy && <span className={classes.number}>{airText.operatedBy(airline.operatedBy)}</span>}
-          </span>
-        </span>
-        <div className={classes.flights}>
-          {trips.map((one) => (
-            <FlightLine key={one.flight.uuid} trip={one} />
-          ))}
-        </div>
-        <Price offer={offer} than={than} isOpen={isOpen} onToggle={toggle} name={name} />
-      </div>
-      <Badges offer={offer} name={name} {...(comparing && { comparing })} />
-      <Violations offer={offer} isLast={than !== undefined} />
+    <OfferFrame
+      label={[name, ...ways, formatMoney(offer.value)].join(', ')}
+      offer={offer}
+      carrier={<Carrier {...trip} />}
+      line={<div className={classes.flights}>{lines}</div>}
+      passengers={offer.airway.flights[0]?.passengers.length ?? 1}
+      seatsLeft={offer.airway.seatsLeft}
+      than={than}
+      action={<FaresButton name={name} isOpen={isOpen} onToggle={toggle} />}
+      facts={<Facts offer={offer} name={name} {...(comparing && { comparing })} />}
+    >
       <Collapse expanded={isOpen}>
         {isOpen && (
           <div className={classes.unfolded}>
@@ -159,6 +118,6 @@ export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced, 
           </div>
         )}
       </Collapse>
-    </article>
+    </OfferFrame>
   );
 }

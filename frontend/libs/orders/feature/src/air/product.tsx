@@ -9,7 +9,7 @@ import { FlightApprovalLine } from './item/approval-line';
 import { FlightCartCard } from './item/cart-card';
 import { FlightCheckoutLine } from './item/checkout-line';
 import { FlightOrderCard } from './item/order-card';
-import { CheaperLink } from './cheaper/cheaper-link';
+import { CheaperLink } from '../cheaper/cheaper-link';
 import { reSearchEntry } from '../re-search/address';
 import { AIR_SEARCH } from '../search/searches';
 import { airAlternativesTo, airSearchLike } from './search-like';
@@ -27,7 +27,7 @@ export const airProduct: Product<ItemOf<'airway'>> = {
   exchangeAddress: ({ uuid }, items) => reSearchEntry(AIR_SEARCH, uuid, items),
   searchLike: airSearchLike,
   alternativesTo: airAlternativesTo,
-  CheaperLink,
+  CheaperLink: ({ order }) => <CheaperLink order={order} product="airway" page="voos-mais-baratos" label={airText.cheaper.title} />,
   CartCard: FlightCartCard,
   CheckoutLine: FlightCheckoutLine,
   OrderCard: FlightOrderCard,

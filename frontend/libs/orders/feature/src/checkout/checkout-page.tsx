@@ -25,17 +25,18 @@ import { PaymentFields } from './payment-section';
 import { PolicyFields, PolicyFolded } from './policy-section';
 import { missingOf, violatedItems, type SectionId } from './readiness';
 import { Section } from './section';
+import { AIR_SEARCH, SEARCHES } from '../search/searches';
+import { AddProducts } from './add-products';
 import { SendButton, Summary, SummaryItems } from './summary';
 import { TravelersFields, TravelersFolded } from './travelers-section';
 import { useCheckout, type CheckoutState } from './use-checkout';
 import { firstApprovers, useWhoApproves } from './who-approves';
 
-const SEARCH = '/busca/passagens-aereas';
-
 function useCrumbs() {
   const state = useLocation().state as { back?: unknown } | null;
-  const back = typeof state?.back === 'string' && state.back.startsWith(SEARCH) ? state.back : null;
-  return [back ? { label: checkoutText.backToFlights, to: back } : { label: checkoutText.search, to: SEARCH }];
+  const back = typeof state?.back === 'string' ? state.back : null;
+  const from = SEARCHES.find(({ to }) => back?.startsWith(to));
+  return [back && from ? { label: checkoutText.backTo(from.label), to: back } : { label: checkoutText.search, to: AIR_SEARCH }];
 }
 
 function Alone({ title, hint, to, label }: { title: string; hint?: string; to: string; label: string }) {
@@ -114,6 +115,7 @@ function BottomBar({ cart, children }: { cart: Cart; children: ReactNode }) {
       {children}
       <BottomSheet opened={isOpen} onClose={close} title={checkoutText.summary}>
         <SummaryItems cart={cart} />
+        <AddProducts cart={cart} />
       </BottomSheet>
     </div>
   );
@@ -142,7 +144,7 @@ function Checkout({ cart }: { cart: Cart }) {
 
 function Content({ cart }: { cart: Cart }) {
   if (cart.isExpired || cart.status === 'expired_time')
-    return <Alone title={checkoutText.expired} to={SEARCH} label={checkoutText.searchAgain} />;
+    return <Alone title={checkoutText.expired} to={AIR_SEARCH} label={checkoutText.searchAgain} />;
   if (cart.status !== 'open')
     return (
       <Alone
@@ -153,7 +155,7 @@ function Content({ cart }: { cart: Cart }) {
       />
     );
   if (orderItems(cart).length === 0)
-    return <Alone title={checkoutText.empty} hint={checkoutText.noOrderHint} to={SEARCH} label={checkoutText.searchFlights} />;
+    return <Alone title={checkoutText.empty} hint={checkoutText.noOrderHint} to={AIR_SEARCH} label={checkoutText.searchFlights} />;
   return <Checkout cart={cart} />;
 }
 
@@ -172,7 +174,7 @@ export function CheckoutPage() {
     <>
       <PageHeader title={checkoutText.title} crumbs={crumbs} actions={deadline || null} />
       {orderId === null && (
-        <Alone title={checkoutText.noOrder} hint={checkoutText.noOrderHint} to={SEARCH} label={checkoutText.searchFlights} />
+        <Alone title={checkoutText.noOrder} hint={checkoutText.noOrderHint} to={AIR_SEARCH} label={checkoutText.searchFlights} />
       )}
       {orderId !== null && isPending && <CardsSkeleton cards={4} height={64} />}
       {error && !cart && <ErrorState message={messageOf(error, checkoutText.failed)} error={error} onRetry={() => void refetch()} />}

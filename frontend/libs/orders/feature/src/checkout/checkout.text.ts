@@ -2,7 +2,8 @@ import { plural } from '@trajeto/shared-format';
 
 export const checkoutText = {
   title: 'Finalizar pedido',
-  backToFlights: 'Voltar aos voos',
+  backTo: (search: string) => `Voltar à busca: ${search}`,
+  more: 'Adicionar ao pedido',
   search: 'Passagens aéreas',
   noOrder: 'Nenhum pedido para finalizar',
   noOrderHint: 'Escolha um voo para começar.',

@@ -7,6 +7,7 @@ import { Money, NetworkButton } from '@trajeto/shared-ui';
 import { priceRows } from '../products/price-rows';
 import type { Product } from '../products/product';
 import { PRODUCTS } from '../products/products';
+import { AddProducts } from './add-products';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 
@@ -72,6 +73,7 @@ export function Summary({ cart, isAutomatic, approvers, isSending, onSend }: Sum
           <Money value={cart.totalValue} />
         </strong>
       </div>
+      <AddProducts cart={cart} />
       <SendButton isAutomatic={isAutomatic} isSending={isSending} onSend={onSend} />
       <p className={classes.hint}>
         {[

@@ -1,7 +1,8 @@
 /** THE table of products: a new one is its folder and its entry here. */
 import { orderItems, type ItemOf, type Order, type OrderItem, type ProductName } from '@trajeto/orders-data-access';
-import { IconBed, IconBus, IconCar, IconHeadset } from '@tabler/icons-react';
+import { IconBed, IconCar, IconHeadset } from '@tabler/icons-react';
 import { airProduct } from '../air/product';
+import { busProduct } from '../road/product';
 import { plainProduct } from './plain-product';
 import type { Product } from './product';
 import { productsText } from './products.text';
@@ -10,7 +11,7 @@ export const PRODUCTS: Readonly<{ [P in ProductName]: Product<ItemOf<P>> }> = {
   airway: airProduct,
   hotel: plainProduct({ icon: IconBed, label: productsText.hotel }),
   offline_hotel: plainProduct({ icon: IconHeadset, label: productsText.offlineHotel }),
-  road: plainProduct({ icon: IconBus, label: productsText.road }),
+  road: busProduct,
   vehicle: plainProduct({ icon: IconCar, label: productsText.vehicle }),
 };
 

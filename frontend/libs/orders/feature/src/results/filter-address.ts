@@ -66,7 +66,7 @@ export function filterAddress<D extends Declared>(declared: D) {
     fields.map((field) => [declared[field]?.name ?? '', declared[field]?.write(filters[field]) ?? ''] as const);
   const filtersOf = (params: URLSearchParams): Filters => {
     const sort = SORTS.find((one) => one === params.get(SORT_NAME)) ?? 'recommended';
-    const values = fields.map((field) => [field, declared[field]?.read(params.get(declared[field].name))]);
+    const values = fields.map((field) => [field, declared[field]?.read(params.get(declared[field].name)) as unknown]);
     return { sort, ...Object.fromEntries(values) } as Filters;
   };
   /** `params` with these filters written into it; what is not set leaves no trace. */

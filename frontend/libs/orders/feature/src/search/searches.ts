@@ -1,5 +1,5 @@
 /** The products that can be searched, as the tabs of the search name them; a new one is its entry here. */
-import { IconPlane, type Icon } from '@tabler/icons-react';
+import { IconBus, IconPlane, type Icon } from '@tabler/icons-react';
 
 export interface ProductSearch {
   to: string;
@@ -16,4 +16,5 @@ export const BUS_SEARCH = '/busca/passagens-onibus';
 
 export const SEARCHES: readonly ProductSearch[] = [
   { to: AIR_SEARCH, label: 'Aéreo', icon: IconPlane, action: 'create-airway-order', add: 'Adicionar passagem aérea' },
+  { to: BUS_SEARCH, label: 'Ônibus', icon: IconBus, action: 'create-road-order', add: 'Adicionar ônibus' },
 ];

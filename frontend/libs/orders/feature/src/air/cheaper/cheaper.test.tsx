@@ -5,11 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, EMPLOYEE, open } from '../../agency.fixture';
-import { CheaperLink } from './cheaper-link';
-import { CheaperPage } from './cheaper-page';
+import { airProduct } from '../product';
+import { CheaperFlightsPage } from './index';
 import { aComparedOrder, aComparison, anOffer } from './cheaper.fixture';
-import { savedWords, shiftWords } from './difference';
+import { savedWords, shiftWords } from '../../cheaper/compared';
+import { tellFlight } from './compared';
 
+const Link = airProduct.CheaperLink ?? (() => null);
 const PATH = `${API}/orders/o10482/cheapest-airways`;
 const READY = { data: [aComparison()] };
 const LATER = { message: 'try later', code: 'RETRY_REQUEST', wait_time: 0.05, data: [aComparison({ now: null })] };
@@ -35,7 +37,7 @@ function Elsewhere() {
 
 const pages = (
   <Routes>
-    <Route path="/pedidos/:orderId/voos-mais-baratos" element={<CheaperPage />} />
+    <Route path="/pedidos/:orderId/voos-mais-baratos" element={<CheaperFlightsPage />} />
     <Route path="*" element={<Elsewhere />} />
   </Routes>
 );
@@ -73,7 +75,7 @@ describe('the difference to the chosen flight', () => {
     [['10:00', '15:00'], ['09:00', '15:00'], 'Ida 1\u00a0h mais cedo · Volta mesmo horário'],
     [['10:00', '15:00'], ['09:00'], null],
   ])('from %s to %s the clock says %s', (chosen, other, words) =>
-    expect(shiftWords(read('1.00', chosen), read('1.00', other))).toBe(words),
+    expect(shiftWords(tellFlight(read('1.00', chosen)), tellFlight(read('1.00', other)))).toBe(words),
   );
 });
 
@@ -222,9 +224,9 @@ describe('the way here', () => {
   const at = (airway: object[]) => ({ uuid: 'o1', itemsIncluded: { airway } }) as unknown as Order;
 
   it('leads from an order with flights, and from no other', () => {
-    open(<CheaperLink order={at([{ uuid: 'i1', table: 'airway', status: 'open' }])} />, { session: EMPLOYEE, at: '/' });
+    open(<Link order={at([{ uuid: 'i1', table: 'airway', status: 'open' }])} />, { session: EMPLOYEE, at: '/' });
     expect(screen.getByRole('link', { name: 'Voos mais baratos' })).toHaveAttribute('href', '/pedidos/o1/voos-mais-baratos');
-    open(<CheaperLink order={at([])} />, { session: EMPLOYEE, at: '/' });
+    open(<Link order={at([])} />, { session: EMPLOYEE, at: '/' });
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 });

@@ -1,22 +1,23 @@
-/** What may be done with a cheaper flight: take it in the item's place, or hand it to the one who rejects as a reason. */
+/** What may be done with a cheaper offer: take it in the item's place, or hand it to the one who rejects as a reason. */
 import { Button } from '@mantine/core';
-import type { Order, OrderItem } from '@trajeto/orders-data-access';
+import type { Offer, Order, OrderItem } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { NetworkButton, useNow } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
-import type { Exchange } from '../../re-search/use-exchange';
+import type { Exchange } from '../re-search/use-exchange';
 import { cheaperText } from './cheaper.text';
 import type { Act } from './comparison';
-import { flightName, suggestionOf } from './difference';
+import { suggestionOf, type Told } from './compared';
 
 /** Buttons by the server's lists; what expired is shown and cannot be taken. */
-export function useActs(order: Order, item: OrderItem, exchange: Exchange): Act {
+export function useActs<One extends Offer>(order: Order, item: OrderItem, exchange: Exchange, tell: (offer: One) => Told): Act<One> {
   const now = useNow(30_000);
   const requestId = order.approvalModel?.approvalRequest.uuid;
   const maySwap = item.allowedActions.includes('swap');
   const maySuggest = requestId !== undefined && order.allowedActions.includes('reject');
   return function actsOf(chosen, offer) {
-    const words = [flightName(offer), formatMoney(offer.value)] as const;
+    const told = tell(offer);
+    const words = [told.name, formatMoney(offer.value)] as const;
     return (
       <>
         {maySwap && Date.parse(offer.expiresAt) > now.getTime() && (
@@ -36,7 +37,7 @@ export function useActs(order: Order, item: OrderItem, exchange: Exchange): Act 
             variant="default"
             component={Link}
             to={`/aprovacoes/${requestId}`}
-            state={{ suggestedReason: suggestionOf(chosen, offer) }}
+            state={{ suggestedReason: suggestionOf(chosen, offer, told) }}
             aria-label={cheaperText.suggestFor(...words)}
           >
             {cheaperText.suggest}

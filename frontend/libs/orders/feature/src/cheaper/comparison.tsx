@@ -1,16 +1,16 @@
-/** One stretch: the chosen flight beside what was cheaper then and what is cheaper now. */
+/** One stretch: what was chosen beside what was cheaper then and what is cheaper now. */
 import { Skeleton, Text, Title } from '@mantine/core';
-import type { Comparison, AirOffer } from '@trajeto/orders-data-access';
+import type { Comparison, Offer } from '@trajeto/orders-data-access';
 import { formatDateTime } from '@trajeto/shared-format';
 import { NetworkButton } from '@trajeto/shared-ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import classes from './cheaper.module.css';
 import { cheaperText } from './cheaper.text';
-import { stretchName } from './difference';
+import type { ComparedProduct } from './compared';
 import { OptionCard } from './option-card';
 
-export type Act = (chosen: AirOffer, offer: AirOffer) => ReactNode;
+export type Act<One extends Offer> = (chosen: One, offer: One) => ReactNode;
 
 function AlreadyCheapest() {
   return (
@@ -20,13 +20,20 @@ function AlreadyCheapest() {
   );
 }
 
-function Options({ chosen, offers, act }: { chosen: AirOffer; offers: readonly AirOffer[]; act: Act }) {
+interface OptionsProps<One extends Offer> {
+  product: ComparedProduct<One>;
+  chosen: One;
+  offers: readonly One[];
+  act: Act<One>;
+}
+
+function Options<One extends Offer>({ product, chosen, offers, act }: OptionsProps<One>) {
   if (offers.length === 0) return <AlreadyCheapest />;
   return (
     <ul className={classes.options}>
       {offers.map((offer) => (
         <li key={offer.uuid}>
-          <OptionCard offer={offer} chosen={chosen} action={act(chosen, offer)} />
+          <OptionCard product={product} offer={offer} chosen={chosen} action={act(chosen, offer)} />
         </li>
       ))}
     </ul>
@@ -71,36 +78,38 @@ function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
   );
 }
 
-interface ComparedProps {
-  comparison: Comparison;
+interface ComparedProps<One extends Offer> {
+  product: ComparedProduct<One>;
+  comparison: Comparison<One>;
   isAsking: boolean;
-  act: Act;
+  act: Act<One>;
   onAskAgain: () => void;
 }
 
-function Now({ comparison: { chosen, now }, isAsking, act, onAskAgain }: ComparedProps) {
-  if (now) return <Options chosen={chosen} offers={now.alternatives} act={act} />;
+function Now<One extends Offer>({ product, comparison: { chosen, now }, isAsking, act, onAskAgain }: ComparedProps<One>) {
+  if (now) return <Options product={product} chosen={chosen} offers={now.alternatives} act={act} />;
   return isAsking ? <Asking /> : <Unanswered onAskAgain={onAskAgain} />;
 }
 
-export function ComparedStretch(props: ComparedProps) {
+export function ComparedStretch<One extends Offer>(props: ComparedProps<One>) {
+  const { product } = props;
   const { chosen, alternatives, seenAt, now } = props.comparison;
   const id = useId();
   const isCheapest = alternatives.length === 0 && now?.alternatives.length === 0;
   return (
     <section className={classes.stretch} aria-labelledby={id}>
       <Title order={2} id={id}>
-        {stretchName(chosen)}
+        {product.tell(chosen).stretch}
       </Title>
       <Block title={cheaperText.chosen}>
-        <OptionCard offer={chosen} />
+        <OptionCard product={product} offer={chosen} />
       </Block>
       {isCheapest ? (
         <AlreadyCheapest />
       ) : (
         <div className={classes.blocks}>
           <Block title={cheaperText.then} seenAt={seenAt}>
-            <Options chosen={chosen} offers={alternatives} act={props.act} />
+            <Options product={product} chosen={chosen} offers={alternatives} act={props.act} />
           </Block>
           <Block title={cheaperText.now} seenAt={now?.seenAt}>
             <Now {...props} />

@@ -1,9 +1,6 @@
 export const cheaperText = {
-  title: 'Voos mais baratos',
   order: (number: number) => `Pedido ${number}`,
   oneOrder: 'Pedido',
-  loadFailed: 'Falha ao carregar voos mais baratos',
-  nothing: 'Nenhum voo para comparar neste pedido.',
   loading: 'Carregando comparação',
 
   stretch: (from: string, to: string, day: string) => `${from} a ${to}, ${day}`,

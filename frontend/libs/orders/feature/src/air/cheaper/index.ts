@@ -1,2 +1,0 @@
-export { cheaperLoader } from './cheaper-loader';
-export { CheaperPage } from './cheaper-page';

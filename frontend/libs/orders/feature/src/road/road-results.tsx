@@ -1,0 +1,57 @@
+/** The results of a bus search. */
+import { legsOf } from '../results/legs';
+import { TripHead, type SearchedProduct } from '../results/trip-head';
+import { TripResults, type TripWords } from '../results/trip-results';
+import { tripText } from '../results/trip.text';
+import { BUS_SEARCH } from '../search/searches';
+import { RoadOffers } from './road-offers';
+import { roadText } from './road.text';
+import { formOf, type RoadStretch } from './search/road-search';
+import { RoadSearchCard } from './search/road-search-card';
+import { passengersOf, useBusResults } from './trip';
+import type { BusAddress } from './use-bus-address';
+import { useStations } from './use-stations';
+
+export const ROAD: SearchedProduct = { title: roadText.search, documentTitle: roadText.documentTitle, to: BUS_SEARCH };
+
+const WORDS: TripWords = {
+  keep: roadText.keep,
+  allChosen: roadText.allChosen,
+  chooseOne: (label) => tripText.chooseOf(roadText.theBus, label),
+  failed: roadText.searchFailed,
+};
+
+interface RoadResultsProps {
+  address: BusAddress;
+  stretches: RoadStretch[];
+}
+
+function RoadHead({ stretches, address: { travelers, reason, orderId } }: RoadResultsProps) {
+  const { cityOf } = useStations();
+  const [first] = stretches;
+  const [from, to] = [cityOf(first?.origin ?? ''), cityOf(first?.destination ?? '')];
+  return (
+    <TripHead
+      product={ROAD}
+      title={from && to ? roadText.title(from, to) : roadText.documentTitle}
+      legs={legsOf(stretches)}
+      who={roadText.people(passengersOf(stretches))}
+      form={<RoadSearchCard start={formOf(stretches)} travelers={travelers} reason={reason} orderId={orderId} />}
+    />
+  );
+}
+
+export function RoadResults({ address, stretches }: RoadResultsProps) {
+  const results = useBusResults(address, stretches);
+  const { legs, leg, search, offers, cart, changeDay } = results;
+  const shown = { address, legs, leg, search, offers, cart, onDay: changeDay };
+  return (
+    <TripResults
+      results={results}
+      words={WORDS}
+      passengers={passengersOf(stretches)}
+      head={<RoadHead address={address} stretches={stretches} />}
+      offers={(around) => <RoadOffers {...shown} {...around} />}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { plural } from '@trajeto/shared-format';
+
+export const roadText = {
+  title: (from: string, to: string) => `Ônibus de ${from} a ${to}`,
+  documentTitle: 'Ônibus',
+  search: 'Passagens de ônibus',
+  product: 'Ônibus',
+  theBus: 'o ônibus',
+
+  people: (count: number) => plural(count, 'passageiro', 'passageiros'),
+  found: (count: number) => (count === 1 ? '1 opção encontrada' : `${count} opções encontradas`),
+  buses: (count: number) => plural(count, 'opção', 'opções'),
+  newBuses: (count: number) => (count === 1 ? '1 nova opção · Mostrar' : `${count} novas opções · Mostrar`),
+  more: 'Mostrar mais ônibus',
+  list: (label: string) => `Ônibus: ${label}`,
+  loading: 'Buscando ônibus…',
+  searchFailed: 'Falha ao buscar ônibus',
+  none: 'Nenhum ônibus encontrado para esta data.',
+  noneHint: 'Tente um dos dias próximos ou altere a busca.',
+  noneFiltered: 'Nenhum ônibus com esses filtros.',
+
+  cheaper: {
+    title: 'Ônibus mais baratos',
+    nothing: 'Nenhum ônibus para comparar neste pedido.',
+    loadFailed: 'Falha ao carregar ônibus mais baratos',
+  },
+
+  seatClass: 'Classe',
+  stations: 'Rodoviária',
+  classes: {
+    convencional: 'Convencional',
+    executivo: 'Executivo',
+    semi_leito: 'Semileito',
+    leito: 'Leito',
+    leito_cama: 'Leito-cama',
+  },
+
+  keep: 'Manter o ônibus escolhido',
+  allChosen: 'Todos os ônibus foram escolhidos. Confira o pedido e continue.',
+  chooseBus: (bus: string, price: string) => `Escolher ${bus} por ${price}`,
+  freeSeats: (count: number) => plural(count, 'assento livre', 'assentos livres'),
+  withTax: 'com taxa de embarque',
+  direct: 'Direto',
+  connection: 'Com troca de ônibus',
+  way: (from: string, leaves: string, to: string, arrives: string) => `${from} ${leaves} a ${to} ${arrives}`,
+  name: (company: string, from: string, to: string) => `${company}, ${from} a ${to}`,
+
+  from: 'Embarque',
+  until: 'Desembarque',
+  station: (name: string, city: string, state: string) => `${name}, ${city} (${state})`,
+  cancellationTax: (value: string) => `Cancelamento: a viação retém ${value}, até 3 horas antes da saída.`,
+  bpe: 'Chave do BP-e',
+  bpeOf: (name: string) => `Chave do BP-e de ${name}`,
+  copy: 'Copiar',
+  copied: 'Copiada',
+  copyOf: (name: string) => `Copiar a chave do BP-e de ${name}`,
+} as const;
