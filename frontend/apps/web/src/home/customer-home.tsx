@@ -1,7 +1,7 @@
 /** The home of whoever books, spends and decides: the blocks of their role, all from one call. */
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { AirSearchCard } from '@trajeto/orders-feature/search';
+import { AirSearchCard } from '@trajeto/orders-feature/search-card';
 import { useReturns } from '@trajeto/reports-feature/home';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { useIsMobile } from '@trajeto/shared-ui';

@@ -57,7 +57,7 @@ const read = (value: string, leaves?: readonly string[]) => {
   const { airway, ...rest } = anOffer('o1', value, leaves);
   const flights = airway.flights.map(({ stretch_index, ...flight }) => ({ ...flight, stretchIndex: stretch_index }));
   const segments = airway.segments.map(({ flight_uuid, ...segment }) => ({ ...segment, flightUuid: flight_uuid }));
-  return { ...rest, airway: { ...airway, flights, segments } } as unknown as AirOffer;
+  return { ...rest, airway: { ...airway, familyFare: airway.family_fare, flights, segments } } as unknown as AirOffer;
 };
 
 describe('the difference to the chosen flight', () => {
