@@ -50,6 +50,11 @@ const flights = [
   { selector: "MemberExpression[property.name='airway']", message: AIR_ONLY },
   { selector: "ObjectPattern > Property[key.name='airway']", message: AIR_ONLY },
 ];
+const BUS_ONLY = 'Buses are named in orders/feature/src/road only: read items with orderItems() and draw them through PRODUCTS.';
+const buses = [
+  { selector: "MemberExpression[property.name='road']", message: BUS_ONLY },
+  { selector: "ObjectPattern > Property[key.name='road']", message: BUS_ONLY },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/generated/**', '**/node_modules/**', '**/test-results/**', '**/playwright-report/**'] },
@@ -83,6 +88,14 @@ export default tseslint.config(
     ignores: ['frontend/libs/orders/feature/src/air/**', '**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'],
     rules: {
       'no-restricted-syntax': ['error', ...pageKeys, ...flights],
+    },
+  },
+  {
+    // The same of buses; elsewhere the word names other things.
+    files: ['frontend/libs/orders/**/*.ts', 'frontend/libs/orders/**/*.tsx'],
+    ignores: ['frontend/libs/orders/feature/src/{air,road}/**', '**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'],
+    rules: {
+      'no-restricted-syntax': ['error', ...pageKeys, ...flights, ...buses],
     },
   },
   { files: ['**/*.mjs', '**/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },

@@ -24,6 +24,13 @@ const seeds = [
     rule: 'no-restricted-syntax',
   },
   {
+    why: 'buses are asked for by name in their own folder only',
+    file: 'frontend/libs/orders/feature/src/order/seeded.ts',
+    imports: '@trajeto/orders-data-access',
+    uses: '(({ road: [] }) as { road: unknown[] }).road',
+    rule: 'no-restricted-syntax',
+  },
+  {
     why: 'no overlay listens to Escape for itself',
     file: 'frontend/libs/orders/feature/src/order/seeded.ts',
     imports: '@trajeto/orders-data-access',
