@@ -79,7 +79,8 @@ ITS_SENDER = ("/voucher-ocr/{voucher_id}",)
 NAMED_IN_THE_BODY = frozenset({"POST /customers/cost-centers", "POST /customers/orders/approval", f"POST {_RESET}"})
 REFERS_TO_OBJECTS = frozenset(
     {
-        *("POST /orders", "POST /search/airway", "POST /search/road", "POST /travelers/advance-orders"),
+        *("POST /orders", "POST /search/airway", "POST /search/road", "POST /search/vehicle"),
+        "POST /travelers/advance-orders",
         *("POST /expense-reports", "POST /expense-reports/preview"),
     }
 )

@@ -108,6 +108,12 @@ def _buses(world: World) -> Any:
     return {"stretches": [stretch], "travelers_uuids": [world.things["employee_id"]]}
 
 
+def _cars(world: World) -> Any:
+    day = world.things["day"]
+    times = {"pickup_at": f"{day}T10:00", "return_at": f"{day}T18:00"}
+    return {"pickup_airport": "REC", **times, "travelers_uuids": [world.things["employee_id"]]}
+
+
 BODIES: dict[str, Callable[[World], Any]] = {
     "POST /change-password": lambda _: {
         "password": PASSWORD,
@@ -134,6 +140,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "POST /refresh-token": lambda _: {"token": NOBODYS_TOKEN},
     "POST /search/airway": _search,
     "POST /search/road": _buses,
+    "POST /search/vehicle": _cars,
     **claims.BODIES,
     **access.BODIES,
     **companies.BODIES,

@@ -7,13 +7,16 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from kit.core.refusals import ValidationFailed
+from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.vehicle_offer import (
-    UnknownCoverage,
-    choose_coverage,
+    bought_of,
+    changed_document,
     columns_of_offer,
     document_of_offer,
     extras_of_offer,
     kept_policy_facts,
+    party_of,
     policy_facts_of,
 )
 from orders_service.suppliers.sandbox.vehicle import inventory
@@ -21,6 +24,7 @@ from orders_service.suppliers.vehicle import VehicleGroup, VehicleOffer
 
 from services.orders.tests.suppliers.renting import NOW, TODAY, a_query, offers_of
 
+ANA, BRUNO = uuid4(), uuid4()
 OFFER = next(offer for offer in offers_of(a_query("REC", "JPA")) if offer.vehicle.description == "Compacto 1.0")
 
 
@@ -43,7 +47,7 @@ def test_the_document_is_the_offer_of_the_api() -> None:
     }
     assert document["detail"] | {"rental_policy": ""} == {
         "address": "Aeroporto Gilberto Freyre, saguão de desembarque",
-        "dead_line": "2026-11-30T13:00:00+00:00",
+        "dead_line": "2026-11-30T13:00:00Z",
         "min_age": 21,
         "max_age": None,
         "rental_policy": "",
@@ -81,8 +85,19 @@ def test_groups_rank_from_the_plainest_and_have_names() -> None:
     assert all(group.label for group in VehicleGroup)
 
 
+def bought(coverage: UUID | None = None, conductor: UUID | None = ANA, **parts: Decimal) -> Purchase:
+    offered = Purchase(OFFER.key, replace(OFFER.parts, **parts), policy_facts_of(OFFER), document_of_offer(OFFER))
+    return bought_of(offered, kept(), Choice([ANA, BRUNO], coverage_uuid=coverage, conductor_uuid=conductor))
+
+
+def errors(*, coverage: UUID | None = None, conductor: UUID | None = ANA) -> dict[str, list[str]]:
+    with pytest.raises(ValidationFailed) as refused:
+        bought(coverage, conductor)
+    return dict(refused.value.errors)
+
+
 def test_without_a_choice_the_included_coverage_is_bought() -> None:
-    chosen = choose_coverage(kept(), None, parts=OFFER.parts, facts=policy_facts_of(OFFER))
+    chosen = bought()
     assert (chosen.key, chosen.parts, chosen.facts) == (OFFER.key, OFFER.parts, policy_facts_of(OFFER))
     assert chosen.document["coverage"]["type"] == "Proteção básica"
     assert "coverages" not in chosen.document
@@ -90,26 +105,46 @@ def test_without_a_choice_the_included_coverage_is_bought() -> None:
 
 @pytest.mark.parametrize("place", [1, 2, 3])
 def test_the_coverage_that_is_chosen_changes_key_price_and_what_policies_see(place: int) -> None:
-    coverage = OFFER.coverages[place]
-    with_fee = replace(OFFER.parts, fee=Decimal("12.50"))
-    chosen = choose_coverage(kept(), coverage.uuid, parts=with_fee, facts=policy_facts_of(OFFER))
+    coverage, fee = OFFER.coverages[place], Decimal("12.50")
+    chosen = bought(coverage.uuid, fee=fee)
     assert chosen.key == coverage.key != OFFER.key
-    assert chosen.parts.total == coverage.total_price + Decimal("12.50")
-    assert (chosen.parts.provider_value, chosen.parts.fee) == (coverage.total_price, Decimal("12.50"))
+    assert (chosen.parts.provider_value, chosen.parts.fee) == (coverage.total_price, fee)
     assert inventory.parts(chosen.key, TODAY).total == chosen.facts.value == chosen.facts.price == coverage.total_price
     assert chosen.document == {
         **{name: value for name, value in document_of_offer(OFFER).items() if name != "coverages"},
         "coverage": document_of_offer(OFFER)["coverages"][place],
+        "conductor_uuid": str(ANA),
     }
 
 
-@pytest.mark.parametrize("uuid", [uuid4(), UUID(int=0)])
-def test_a_coverage_of_another_offer_is_refused(uuid: UUID) -> None:
-    with pytest.raises(UnknownCoverage):
-        choose_coverage(kept(), uuid, parts=OFFER.parts, facts=policy_facts_of(OFFER))
+def test_a_coverage_of_another_offer_is_refused() -> None:
     other = next(offer for offer in offers_of(a_query()) if offer.provider.slug == "mandacaru")
-    with pytest.raises(UnknownCoverage):
-        choose_coverage(kept(), other.coverages[0].uuid, parts=OFFER.parts, facts=policy_facts_of(OFFER))
+    for uuid in (uuid4(), other.coverages[0].uuid):
+        assert errors(coverage=uuid) == {"coverage_uuid": ["Cobertura não encontrada nesta oferta"]}
+
+
+def test_one_of_the_travelers_drives() -> None:
+    assert errors(conductor=None) == {"conductor_uuid": ["Informe o condutor"]}
+    assert errors(conductor=uuid4()) == {"conductor_uuid": ["O condutor deve ser um dos viajantes"]}
+    assert bought(conductor=BRUNO).document["conductor_uuid"] == str(BRUNO)
+
+
+def test_of_a_reserved_car_the_driver_may_change_and_the_coverage_may_not() -> None:
+    item, same = bought().document, OFFER.coverages[0].uuid
+    changed = changed_document(item, Choice([ANA, BRUNO], coverage_uuid=same, conductor_uuid=BRUNO))
+    assert changed == {**item, "conductor_uuid": str(BRUNO)}
+    assert changed_document(item, Choice([ANA, BRUNO], coverage_uuid=same)) == item
+    for choice, field in (
+        (Choice([ANA, BRUNO], coverage_uuid=OFFER.coverages[1].uuid), "coverage_uuid"),
+        (Choice([ANA], conductor_uuid=BRUNO), "conductor_uuid"),
+    ):
+        with pytest.raises(ValidationFailed) as refused:
+            changed_document(item, choice)
+        assert list(refused.value.errors) == [field]
+
+
+def test_as_many_travel_as_there_are_seats() -> None:
+    assert party_of(document_of_offer(OFFER)) == range(1, 6)
 
 
 def test_a_price_that_is_asked_again_prices_every_coverage_again() -> None:

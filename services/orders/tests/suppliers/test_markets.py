@@ -19,7 +19,7 @@ def test_a_supplier_replaces_that_of_its_own_product_only(orders: Running) -> No
 
 def test_a_product_that_is_not_sold_has_no_supplier(orders: Running) -> None:
     with pytest.raises(KeyError):
-        Markets(orders.db).of("vehicle")
+        Markets(orders.db).of("offline_hotel")
 
 
 async def test_every_step_of_an_item_keeps_the_product_of_its_item(stage: Stage) -> None:

@@ -19,6 +19,7 @@ from orders_service.products.air_offer import (
 )
 from orders_service.products.air_search import AIR_CRITERIA
 from orders_service.products.air_terms import terms_of
+from orders_service.products.choosing import as_bought, as_offered, everybody
 from orders_service.products.declaration import ItemSummary, Product, Way
 from orders_service.products.shapes import Document
 from orders_service.suppliers.types import ItemKind
@@ -99,6 +100,11 @@ def passengers_of(document: Document) -> list[str]:
     return [seat["type"] for seat in document["flights"][0]["passengers"]]
 
 
+def party_of(document: Document) -> range:
+    """All who were searched for."""
+    return everybody(passengers_of(document))
+
+
 def ends_at(document: Document) -> datetime:
     """A stop keeps the clock of its airport; the airport knows its zone."""
     stop = document["segments"][-1]["arrival"]
@@ -128,6 +134,9 @@ AIR = Product(
     detailed=detailed_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
+    party=party_of,
+    bought=as_offered,
+    changed=as_bought,
     summary=summary_of,
     columns=columns_of,
     document=document_of,

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.criteria import Criteria
 from orders_service.products.facets import Facet
 from orders_service.products.policy_facts import PolicyFacts
@@ -59,6 +60,9 @@ class Product:
     detailed        document of an offer, the offers of its group as read → the same with its details
     policy_facts    supplier's offer → what policies judge of it
     kept_facts      the row of an offer → the same
+    party           document of an offer → how many travelers it may take
+    bought          the offer, what its row keeps, what was chosen → what is bought. Raises ValidationFailed
+    changed         document of an item, what is chosen anew → its document. Raises ValidationFailed
     summary         document, name of the provider → the columns that lists read
     columns         document, travelers in their order → the item's columns that keep the document
     document        an item's columns → the document that they keep
@@ -84,6 +88,9 @@ class Product:
     detailed: Callable[[Document, Sequence[Document]], Document]
     policy_facts: Callable[[Any], PolicyFacts]
     kept_facts: Callable[[Mapping[Any, Any]], PolicyFacts]
+    party: Callable[[Document], range]
+    bought: Callable[[Purchase, Mapping[str, Any], Choice], Purchase]
+    changed: Callable[[Document, Choice], Document]
     summary: Callable[[Document, str], ItemSummary]
     columns: Callable[[Document, Sequence[UUID]], dict[str, Any]]
     document: Callable[[Any], Document]

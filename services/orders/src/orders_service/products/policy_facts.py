@@ -8,10 +8,11 @@ from typing import Protocol
 
 from orders_service.suppliers.air import Cabin
 from orders_service.suppliers.road import SeatClass
+from orders_service.suppliers.vehicle import VehicleGroup
 
 
 class Ranked(Protocol):
-    """A class of seats: a slug, its place among the others (0 for the plainest) and its Portuguese name."""
+    """A class of seats or a group of cars: slug, place among the others (0 for the plainest), Portuguese name."""
 
     @property
     def value(self) -> str: ...
@@ -23,13 +24,17 @@ class Ranked(Protocol):
     def label(self) -> str: ...
 
 
-CLASSES: Mapping[str, type[Cabin] | type[SeatClass]] = {"cabin_class": Cabin, "seat_class": SeatClass}
+CLASSES: Mapping[str, type[Cabin] | type[SeatClass] | type[VehicleGroup]] = {
+    "cabin_class": Cabin,
+    "seat_class": SeatClass,
+    "vehicle_group": VehicleGroup,
+}
 """Policy parameter → the classes it chooses among."""
 
 
 @dataclass(frozen=True, slots=True)
 class PolicyFacts:
-    """`price`: what a maximum price is compared with, of one adult, all in; `value`: all in, all travelers.
+    """`price`: what a maximum price is compared with, of one adult or one rental; `value`: of everybody; both all in.
 
     `classes` and `counts` by the policy parameter that limits them: a rule about another parameter binds nobody.
     """

@@ -6,9 +6,10 @@ from orders_service.products.air import AIR
 from orders_service.products.declaration import Product
 from orders_service.products.road import ROAD
 from orders_service.products.shapes import Document
+from orders_service.products.vehicle import VEHICLE
 from orders_service.suppliers.types import ItemKind
 
-PRODUCTS: dict[ItemKind, Product] = {product.kind: product for product in (AIR, ROAD)}
+PRODUCTS: dict[ItemKind, Product] = {product.kind: product for product in (AIR, ROAD, VEHICLE)}
 
 
 def product_of(kind: str) -> Product:

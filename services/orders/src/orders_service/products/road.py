@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from orders_service.places.stations import stations
+from orders_service.products.choosing import as_bought, as_offered, everybody
 from orders_service.products.declaration import ItemSummary, Product, Way
 from orders_service.products.road_offer import (
     ROAD_FACETS,
@@ -78,6 +79,11 @@ def passengers_of(document: Document) -> list[str]:
     return [seat["type"] for seat in document["passengers"]]
 
 
+def party_of(document: Document) -> range:
+    """All who were searched for."""
+    return everybody(passengers_of(document))
+
+
 def ends_at(document: Document) -> datetime:
     """The times of a bus carry the offsets of their places."""
     at = datetime.fromisoformat(document["arrival_date"])
@@ -105,6 +111,9 @@ ROAD = Product(
     detailed=detailed_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
+    party=party_of,
+    bought=as_offered,
+    changed=as_bought,
     summary=summary_of,
     columns=columns_of,
     document=document_of,

@@ -1,18 +1,29 @@
 """Rented cars as offers: their columns, their document (VehicleOffer of the API as JSON), the chosen coverage."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from kit.core.money import text_of
+from kit.core.refusals import Errors, ValidationFailed
 
 from orders_service.places.schemas import VehicleStoreRead
+from orders_service.products.choosing import Choice, Purchase
+from orders_service.products.facets import Facet, FacetKind
 from orders_service.products.policy_facts import PolicyFacts
-from orders_service.suppliers.types import PriceParts
-from orders_service.suppliers.vehicle import Coverage, Vehicle, VehicleGroup, VehicleOffer
+from orders_service.products.shapes import Document
+from orders_service.suppliers.vehicle import (
+    TRANSMISSION_LABELS,
+    VEHICLE_GROUP_NAMES,
+    Coverage,
+    Transmission,
+    Vehicle,
+    VehicleGroup,
+    VehicleOffer,
+)
 
 Shape = dict[str, Any]
 
@@ -23,7 +34,7 @@ def document_of_offer(offer: VehicleOffer) -> Shape:
         "vehicle": vehicle_shape(offer.vehicle),
         "detail": {
             "address": offer.pickup_store.address,
-            "dead_line": offer.dead_line.astimezone(UTC).isoformat(),
+            "dead_line": f"{offer.dead_line.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
             "min_age": offer.min_age,
             "max_age": offer.max_age,
             "rental_policy": offer.rental_policy,
@@ -46,7 +57,7 @@ def vehicle_shape(vehicle: Vehicle) -> Shape:
     return {
         "description": vehicle.description,
         "group": vehicle.group.value,
-        "group_name": vehicle.group.label,
+        "group_name": VEHICLE_GROUP_NAMES[vehicle.group],
         "image": vehicle.image,
         "doors": vehicle.doors,
         "air_conditioning": vehicle.air_conditioning,
@@ -118,42 +129,76 @@ def kept_policy_facts(row: Mapping[Any, Any]) -> PolicyFacts:
     )
 
 
-class UnknownCoverage(LookupError):
-    """The offer has no such coverage."""
+UNKNOWN_COVERAGE = "Cobertura não encontrada nesta oferta"
+NO_CONDUCTOR = "Informe o condutor"
+STRANGE_CONDUCTOR = "O condutor deve ser um dos viajantes"
+OTHER_COVERAGE = "A cobertura faz parte da reserva; refaça a busca"
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenRental:
-    """What is bought of an offer: `document` has `coverage`, the one that was chosen, in place of `coverages`."""
+def bought_of(offered: Purchase, kept: Mapping[str, Any], choice: Choice) -> Purchase:
+    """The rental with one of its coverages, the included one when none is named, and who drives.
 
-    key: str
-    parts: PriceParts
-    facts: PolicyFacts
-    document: Shape
-
-
-def choose_coverage(
-    kept: Mapping[str, Any], uuid: UUID | None, *, parts: PriceParts, facts: PolicyFacts
-) -> ChosenRental:
-    """The offer with one of its coverages, the first when none is named: its key, its price, what policies judge of it.
-
-    `kept`: what the row of an offer keeps, its document and the keys beside it. The agency's own parts, such as a fee,
-    stay as they are. Raises UnknownCoverage.
+    `kept`: what the row of the offer keeps. Other parts than the supplier's, such as a fee, stay as they are.
+    Raises ValidationFailed.
     """
-    offers = kept["vehicle"]["coverages"]
-    included, chosen = offers[0], offers[0] if uuid is None else _coverage_named(offers, str(uuid))
-    more = Decimal(chosen["total_price"]) - Decimal(included["total_price"])
-    document = {name: value for name, value in kept["vehicle"].items() if name != "coverages"}
-    return ChosenRental(
-        key=kept["coverage_keys"][chosen["id"]],
-        parts=replace(parts, provider_value=parts.provider_value + more),
-        facts=replace(facts, price=facts.price + more, value=facts.value + more),
-        document={**document, "coverage": chosen},
+    coverages = offered.document["coverages"]
+    coverage = _named(coverages, choice.coverage_uuid)
+    errors = _conductor_errors(choice.conductor_uuid, choice.travelers_uuids)
+    if coverage is None:
+        errors["coverage_uuid"] = [UNKNOWN_COVERAGE]
+    if coverage is None or errors:
+        raise ValidationFailed(errors)
+    more = Decimal(coverage["total_price"]) - Decimal(coverages[0]["total_price"])
+    document = {name: value for name, value in offered.document.items() if name != "coverages"}
+    return Purchase(
+        key=kept["coverage_keys"][coverage["id"]],
+        parts=replace(offered.parts, provider_value=offered.parts.provider_value + more),
+        facts=replace(offered.facts, price=offered.facts.price + more, value=offered.facts.value + more),
+        document={**document, "coverage": coverage, "conductor_uuid": str(choice.conductor_uuid)},
     )
 
 
-def _coverage_named(coverages: list[Shape], uuid: str) -> Shape:
-    for coverage in coverages:
-        if coverage["id"] == uuid:
-            return coverage
-    raise UnknownCoverage(uuid)
+def _named(coverages: Sequence[Shape], uuid: UUID | None) -> Shape | None:
+    if uuid is None:
+        return coverages[0]
+    return next((coverage for coverage in coverages if coverage["id"] == str(uuid)), None)
+
+
+def _conductor_errors(conductor: UUID | None, travelers: Sequence[UUID]) -> Errors:
+    if conductor is None:
+        return {"conductor_uuid": [NO_CONDUCTOR]}
+    return {} if conductor in travelers else {"conductor_uuid": [STRANGE_CONDUCTOR]}
+
+
+def changed_document(document: Document, choice: Choice) -> Document:
+    """Another traveler drives; what is reserved stays. Raises ValidationFailed."""
+    errors: Errors = {}
+    if choice.conductor_uuid is not None:
+        errors = _conductor_errors(choice.conductor_uuid, choice.travelers_uuids)
+    if choice.coverage_uuid is not None and str(choice.coverage_uuid) != document["coverage"]["id"]:
+        errors["coverage_uuid"] = [OTHER_COVERAGE]
+    if errors:
+        raise ValidationFailed(errors)
+    return {**document, "conductor_uuid": str(choice.conductor_uuid or document["conductor_uuid"])}
+
+
+def party_of(document: Document) -> range:
+    """As many as there are seats may travel in a car."""
+    return range(1, document["vehicle"]["seats"] + 1)
+
+
+def told_whole(document: Document) -> Document:
+    """Lists show all of a car."""
+    return document
+
+
+def detailed_offer(document: Document, _others: Sequence[Document]) -> Document:
+    """A car is told whole."""
+    return document
+
+
+VEHICLE_FACETS = (
+    Facet("vehicle_groups", "vehicle_group", label=lambda slug: VehicleGroup(slug).label),
+    Facet("transmission", "transmission", label=lambda slug: TRANSMISSION_LABELS[Transmission(slug)]),
+    Facet("air_conditioning", "air_conditioning", FacetKind.SWITCH),
+)

@@ -13,7 +13,8 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from orders_service.places.airports import find_place
 from orders_service.places.stores import VehicleStore, find_stores, stores
-from orders_service.products.criteria import SearchContext, day_error, travelers_errors
+from orders_service.products.criteria import Criteria, SearchContext, day_error, travelers_errors
+from orders_service.products.shapes import Places
 from orders_service.suppliers.vehicle import VehicleQuery
 
 HORIZON_DAYS = 330
@@ -168,7 +169,17 @@ def stretches_of(query: VehicleQuery) -> list[dict[str, Any]]:
     ]
 
 
-def places_of(key: str) -> dict[str, str]:
+def places_of(key: str) -> Places:
     """The stores that a stretch's end stands for: name by key."""
     place = key if len(key) == len("GRU") else UUID(key)
     return {str(store.uuid): store.name for store in find_stores(place)}
+
+
+VEHICLE_CRITERIA = Criteria(
+    body=SearchVehicle,
+    errors=errors_of,
+    query=query_of,
+    stretches=stretches_of,
+    places=places_of,
+    horizon_days=HORIZON_DAYS,
+)

@@ -12,6 +12,7 @@ from kit.core.money import Total
 from kit.http.routing import ListParam
 
 from orders_service.suppliers.road import SeatClass
+from orders_service.suppliers.vehicle import Transmission, VehicleGroup
 
 HHMM = Query(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")
 Word = Annotated[str, Query(max_length=40)]
@@ -73,6 +74,9 @@ async def offer_filters(
     refundable: bool | None = None,
     families: Annotated[list[Word], ListParam("families", max_length=50)],
     seat_classes: Annotated[list[SeatClass], ListParam("seat_classes", max_length=10)],
+    vehicle_groups: Annotated[list[VehicleGroup], ListParam("vehicle_groups", max_length=10)],
+    transmission: Transmission | None = None,
+    air_conditioning: bool | None = None,
 ) -> OfferFilters:
     """The filters of GET /search/{id}/offers, of every product."""
     return OfferFilters(
@@ -93,6 +97,8 @@ async def offer_filters(
         choices={
             "families": tuple(family.upper() for family in families),
             "seat_classes": tuple(seat_classes),
+            "vehicle_groups": tuple(vehicle_groups),
+            "transmission": (transmission,) if transmission else (),
         },
-        switches={"with_baggage": with_baggage, "refundable": refundable},
+        switches={"with_baggage": with_baggage, "refundable": refundable, "air_conditioning": air_conditioning},
     )

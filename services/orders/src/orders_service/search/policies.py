@@ -26,6 +26,7 @@ class Parameter(StrEnum):
     ADVANCE_DAYS = "advance_days"
     CABIN_CLASS = "cabin_class"
     SEAT_CLASS = "seat_class"
+    VEHICLE_GROUP = "vehicle_group"
     LOWEST_FARE_TOLERANCE = "lowest_fare_tolerance"
     MAX_BAGS = "max_bags"
 
@@ -148,7 +149,7 @@ def _broken_limit(rule: PolicyRule, facts: PolicyFacts, today: date, lowest_valu
         case Parameter.MAX_PRICE:
             holds = _within(rule, facts.price, Decimal(rule.value))
             return None if holds else brl(Decimal(rule.value))
-        case Parameter.CABIN_CLASS | Parameter.SEAT_CLASS:
+        case Parameter.CABIN_CLASS | Parameter.SEAT_CLASS | Parameter.VEHICLE_GROUP:
             return _broken_class(rule, facts)
         case Parameter.ADVANCE_DAYS:
             # An advance is a floor whatever the rule type says of ceilings.

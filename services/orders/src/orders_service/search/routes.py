@@ -20,6 +20,8 @@ from orders_service.products.criteria import SearchContext
 from orders_service.products.declaration import Product
 from orders_service.products.road import ROAD
 from orders_service.products.road_search import SearchRoad
+from orders_service.products.vehicle import VEHICLE
+from orders_service.products.vehicle_search import SearchVehicle
 from orders_service.search.actions import price_again, start_search
 from orders_service.search.filters import OfferFilters, offer_filters
 from orders_service.search.queries.list_offers import list_offers
@@ -35,6 +37,7 @@ router = Router(tags=["search"])
 
 MaySearchFlights = Annotated[Principal, Depends(permits("create-order", AIR.action, all_of=True))]
 MaySearchBuses = Annotated[Principal, Depends(permits("create-order", ROAD.action, all_of=True))]
+MaySearchCars = Annotated[Principal, Depends(permits("create-order", VEHICLE.action, all_of=True))]
 ItsMaker = Annotated[Principal, Depends(any_signed_in(customer="of_object"))]
 Filters = Annotated[OfferFilters, Depends(offer_filters)]
 
@@ -60,6 +63,14 @@ async def search_road(
 ) -> One[SearchRead]:
     """Ask every bus company that drives there; the offers come behind this answer."""
     return await _begin(ROAD, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
+
+
+@router.post("/search/vehicle", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked, TooManySearches))
+async def search_vehicle(
+    body: SearchVehicle, by: MaySearchCars, uow: Uow, clock: ClockDep, markets: MarketsDep, runner: RunnerDep
+) -> One[SearchRead]:
+    """Ask every rental company that has a store there; the offers come behind this answer."""
+    return await _begin(VEHICLE, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
 
 
 async def _begin(

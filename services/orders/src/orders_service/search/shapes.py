@@ -22,6 +22,7 @@ ALL_PARTS = AGENCY_PARTS + CUSTOMER_PARTS
 KEPT_AS: Mapping[str, str] = {
     Parameter.CABIN_CLASS: "cabin",
     Parameter.SEAT_CLASS: "seat_class",
+    Parameter.VEHICLE_GROUP: "vehicle_group",
     Parameter.MAX_BAGS: "checked_bags",
 }
 """Policy parameter → the name its fact has among those kept with an item."""

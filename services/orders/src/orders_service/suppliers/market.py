@@ -13,6 +13,7 @@ from orders_service.suppliers.guard import DEADLINE, GuardedSupplier
 from orders_service.suppliers.protocol import Supplier
 from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.sandbox.road.market import RoadMarket
+from orders_service.suppliers.sandbox.vehicle.market import VehicleMarket
 from orders_service.suppliers.types import ItemKind
 
 AnySupplier = Supplier[Any, Any]
@@ -20,6 +21,7 @@ AnySupplier = Supplier[Any, Any]
 SANDBOXES: Mapping[ItemKind, Callable[[Database], AnySupplier]] = {
     ItemKind.AIRWAY: AirMarket,
     ItemKind.ROAD: RoadMarket,
+    ItemKind.VEHICLE: VehicleMarket,
 }
 """What is sold, and the sandbox that sells it."""
 

@@ -6,9 +6,11 @@ from decimal import Decimal
 from enum import StrEnum
 from uuid import UUID
 
+from kit.core.money import cents
+
 from orders_service.places.stores import VehicleStore
 from orders_service.suppliers.protocol import Supplier
-from orders_service.suppliers.types import PriceParts, Provider
+from orders_service.suppliers.types import ZERO, PriceParts, Provider
 
 
 class VehicleGroup(StrEnum):
@@ -25,7 +27,7 @@ class VehicleGroup(StrEnum):
 
     @property
     def label(self) -> str:
-        return VEHICLE_GROUP_LABELS[self]
+        return f"Grupo {self} · {VEHICLE_GROUP_NAMES[self]}"
 
     @property
     def rank(self) -> int:
@@ -33,7 +35,7 @@ class VehicleGroup(StrEnum):
         return list(VehicleGroup).index(self)
 
 
-VEHICLE_GROUP_LABELS = {
+VEHICLE_GROUP_NAMES = {
     VehicleGroup.A: "Econômico",
     VehicleGroup.B: "Compacto",
     VehicleGroup.C: "Econômico com ar",
@@ -48,6 +50,9 @@ VEHICLE_GROUP_LABELS = {
 class Transmission(StrEnum):
     MANUAL = "manual"
     AUTOMATIC = "automatic"
+
+
+TRANSMISSION_LABELS = {Transmission.MANUAL: "Manual", Transmission.AUTOMATIC: "Automático"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +131,11 @@ class VehicleOffer:
     @property
     def value(self) -> Decimal:
         return self.parts.total
+
+
+def kept_day(value: Decimal, return_fee: Decimal, days: int) -> Decimal:
+    """BRL that a company keeps of a rental canceled after its dead line: one day, the way back left out."""
+    return max(ZERO, cents((value - return_fee) / days))
 
 
 VehicleSupplier = Supplier[VehicleQuery, VehicleOffer]

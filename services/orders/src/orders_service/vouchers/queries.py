@@ -47,7 +47,8 @@ def _printed(order: OrderRead, items: list[ItemBase]) -> bytes:
 def issued_items(order: OrderRead, item_uuid: UUID | None) -> list[ItemBase]:
     """The issued items, or the named one."""
     included = order.items_included
-    named: list[ItemBase] = [item for item in (*included.airway, *included.road) if item_uuid in (None, item.uuid)]
+    items: list[ItemBase] = [*included.airway, *included.road, *included.vehicle]
+    named = [item for item in items if item_uuid in (None, item.uuid)]
     if item_uuid is not None and not named:
         raise NotFound
     issued = [item for item in named if item.status is ItemStatus.ISSUED]

@@ -247,6 +247,7 @@ export { renewMyRecoveryCodes } from './calls/renewMyRecoveryCodes.gen';
 export { requestEmployeePasswordChange } from './calls/requestEmployeePasswordChange.gen';
 export { searchAirway } from './calls/searchAirway.gen';
 export { searchRoad } from './calls/searchRoad.gen';
+export { searchVehicle } from './calls/searchVehicle.gen';
 export { sendInvitationAgain } from './calls/sendInvitationAgain.gen';
 export { setDefaultProfile } from './calls/setDefaultProfile.gen';
 export { setMyPreferences } from './calls/setMyPreferences.gen';

@@ -401,6 +401,7 @@ export { renewMyRecoveryCodesMutation } from './queries/renewMyRecoveryCodes.gen
 export { requestEmployeePasswordChangeMutation } from './queries/requestEmployeePasswordChange.gen';
 export { searchAirwayMutation } from './queries/searchAirway.gen';
 export { searchRoadMutation } from './queries/searchRoad.gen';
+export { searchVehicleMutation } from './queries/searchVehicle.gen';
 export { sendInvitationAgainMutation } from './queries/sendInvitationAgain.gen';
 export { setDefaultProfileMutation } from './queries/setDefaultProfile.gen';
 export { setMyPreferencesMutation } from './queries/setMyPreferences.gen';

@@ -3019,6 +3019,34 @@ export type CostCentersImport = {
 };
 
 /**
+ * CoverageRead
+ *
+ * `price`: a day; `total_price`: the whole rental with it.
+ */
+export type CoverageRead = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Id
+   */
+  id: string;
+  /**
+   * Price
+   */
+  price: string;
+  /**
+   * Total Price
+   */
+  totalPrice: string;
+  /**
+   * Type
+   */
+  type: string;
+};
+
+/**
  * CreditBalance
  *
  * `available` is never below zero: a limit may be lowered under what is taken.
@@ -5336,6 +5364,12 @@ export type FacetChoice = {
  */
 export type Facets = {
   /**
+   * Air Conditioning
+   */
+  airConditioning?: {
+    [key: string]: number;
+  } | null;
+  /**
    * Companies
    */
   companies: Array<FacetChoice>;
@@ -5370,7 +5404,15 @@ export type Facets = {
   stops: {
     [key: string]: number;
   };
+  /**
+   * Transmission
+   */
+  transmission?: Array<FacetChoice> | null;
   value: MoneyRange;
+  /**
+   * Vehicle Groups
+   */
+  vehicleGroups?: Array<FacetChoice> | null;
   /**
    * With Baggage
    */
@@ -6208,7 +6250,7 @@ export type ItemsDropped = {
 /**
  * ItemsIncluded
  *
- * Flights and buses are booked so far; the other kinds are empty lists.
+ * Flights, buses and cars are booked so far; the other kinds are empty lists.
  */
 export type ItemsIncluded = {
   /**
@@ -6238,7 +6280,7 @@ export type ItemsIncluded = {
   /**
    * Vehicle
    */
-  vehicle?: Array<ItemBase>;
+  vehicle?: Array<VehicleItem>;
 };
 
 /**
@@ -7062,10 +7104,7 @@ export type OfferRead = {
    * Value
    */
   value: string;
-  /**
-   * Vehicle
-   */
-  vehicle?: null;
+  vehicle: VehicleOfferRead | null;
 };
 
 /**
@@ -10576,6 +10615,68 @@ export type SearchRoad = {
 export type SearchStatus = 'running' | 'done' | 'failed';
 
 /**
+ * SearchVehicle
+ *
+ * One rental. A place is a store, or the stores of an airport or of all airports of a city.
+ *
+ * Without a place of return the car comes back to the store where it was picked up.
+ */
+export type SearchVehicle = {
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Driver Age
+   */
+  driverAge?: number | null;
+  /**
+   * Item Uuid
+   */
+  itemUuid?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  /**
+   * Pickup Airport
+   */
+  pickupAirport?: string | null;
+  /**
+   * Pickup At
+   */
+  pickupAt: string;
+  /**
+   * Pickup Store Uuid
+   */
+  pickupStoreUuid?: string | null;
+  /**
+   * Reason Trip Uuid
+   */
+  reasonTripUuid?: string | null;
+  /**
+   * Return Airport
+   */
+  returnAirport?: string | null;
+  /**
+   * Return At
+   */
+  returnAt: string;
+  /**
+   * Return Store Uuid
+   */
+  returnStoreUuid?: string | null;
+  /**
+   * Sandbox Scenario
+   */
+  sandboxScenario?: 'slow_provider' | 'provider_down' | 'no_offers' | null;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids?: Array<string>;
+};
+
+/**
  * SearchedProvider
  */
 export type SearchedProvider = {
@@ -11296,6 +11397,11 @@ export type TotalSpent = {
 };
 
 /**
+ * Transmission
+ */
+export type Transmission = 'manual' | 'automatic';
+
+/**
  * TravelerGroup
  */
 export type TravelerGroup = {
@@ -11725,6 +11831,241 @@ export type ValidationError = {
    * Error Type
    */
   type: string;
+};
+
+/**
+ * VehicleDetail
+ *
+ * `dead_line`: until then canceling costs nothing. `daily_kilometers`: null without a limit. `deposit`: blocked on
+ * the driver's card.
+ */
+export type VehicleDetail = {
+  /**
+   * Address
+   */
+  address: string;
+  /**
+   * Daily Kilometers
+   */
+  dailyKilometers: number | null;
+  /**
+   * Dead Line
+   */
+  deadLine: string;
+  /**
+   * Deposit
+   */
+  deposit: string;
+  /**
+   * Max Age
+   */
+  maxAge: number | null;
+  /**
+   * Min Age
+   */
+  minAge: number;
+  /**
+   * Rental Policy
+   */
+  rentalPolicy: string;
+};
+
+/**
+ * VehicleGroup
+ *
+ * The groups that policies choose among (config's `vehicle_group`), from the plainest.
+ */
+export type VehicleGroup = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H';
+
+/**
+ * VehicleItem
+ *
+ * `conductor`: the traveler who drives. `rental_number`: the company's, once it is issued.
+ */
+export type VehicleItem = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Approved Value
+   */
+  approvedValue: string | null;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification: string | null;
+  conductor: Ref;
+  coverage: CoverageRead;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Daily Amount
+   */
+  dailyAmount: string;
+  /**
+   * Days
+   */
+  days: number;
+  detail: VehicleDetail;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  /**
+   * Markdown
+   */
+  markdown: string | null;
+  /**
+   * Markup
+   */
+  markup: string | null;
+  parts: PriceParts;
+  /**
+   * Pickup At
+   */
+  pickupAt: string;
+  pickupStore: VehicleStoreRead;
+  provider: ItemProvider;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Rental Number
+   */
+  rentalNumber: string | null;
+  /**
+   * Return At
+   */
+  returnAt: string;
+  /**
+   * Return Fee
+   */
+  returnFee: string;
+  returnStore: VehicleStoreRead;
+  status: ItemStatus;
+  /**
+   * Supplier Message
+   */
+  supplierMessage: string | null;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Tracker
+   */
+  tracker: string | null;
+  /**
+   * Travelers
+   */
+  travelers: Array<TravelerRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  vehicle: VehicleRead;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * VehicleOfferRead
+ *
+ * The first coverage is included in the offer's value.
+ */
+export type VehicleOfferRead = {
+  /**
+   * Coverages
+   */
+  coverages: Array<CoverageRead>;
+  /**
+   * Daily Amount
+   */
+  dailyAmount: string;
+  /**
+   * Days
+   */
+  days: number;
+  detail: VehicleDetail;
+  /**
+   * Pickup At
+   */
+  pickupAt: string;
+  pickupStore: VehicleStoreRead;
+  /**
+   * Return At
+   */
+  returnAt: string;
+  /**
+   * Return Fee
+   */
+  returnFee: string;
+  returnStore: VehicleStoreRead;
+  vehicle: VehicleRead;
+};
+
+/**
+ * VehicleRead
+ *
+ * `group_name`: what people read for the group. `image`: an address that a page can show.
+ */
+export type VehicleRead = {
+  /**
+   * Air Conditioning
+   */
+  airConditioning: boolean;
+  /**
+   * Bags
+   */
+  bags: number;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Doors
+   */
+  doors: number;
+  group: VehicleGroup;
+  /**
+   * Group Name
+   */
+  groupName: string;
+  /**
+   * Image
+   */
+  image: string | null;
+  /**
+   * Seats
+   */
+  seats: number;
+  transmission: Transmission;
 };
 
 /**
@@ -19560,6 +19901,29 @@ export type SearchRoadResponses = {
 
 export type SearchRoadResponse = SearchRoadResponses[keyof SearchRoadResponses];
 
+export type SearchVehicleData = {
+  body: SearchVehicle;
+  path?: never;
+  query?: never;
+  url: '/search/vehicle';
+};
+
+export type SearchVehicleErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type SearchVehicleResponses = {
+  /**
+   * Successful Response
+   */
+  202: OneSearchRead;
+};
+
+export type SearchVehicleResponse = SearchVehicleResponses[keyof SearchVehicleResponses];
+
 export type GetSearchData = {
   body?: never;
   path: {
@@ -19666,6 +20030,18 @@ export type GetOffersData = {
      * Seat Classes[]
      */
     seatClasses?: Array<SeatClass>;
+    /**
+     * Vehicle Groups[]
+     */
+    vehicleGroups?: Array<VehicleGroup>;
+    /**
+     * Transmission
+     */
+    transmission?: Transmission | null;
+    /**
+     * Air Conditioning
+     */
+    airConditioning?: boolean | null;
     /**
      * Page
      */

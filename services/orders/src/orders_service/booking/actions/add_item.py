@@ -17,6 +17,7 @@ from kit.workflow.history import Doer, doer_of
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
+from orders_service.booking.choosing import party_errors, with_choices
 from orders_service.booking.queries.read_order import read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.travelers import travelers_of
@@ -72,6 +73,7 @@ async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Pr
     chosen = await take_offer(uow, body.offer_uuid, by=by)
     require_bookable(chosen, by)
     check_form(body, chosen, await travelers_of(uow, order.uuid))
+    chosen = with_choices(chosen, body)
     item = await item_of(uow, body, chosen, order=order)
     return order.customer_uuid, intend_reservation(uow, item, wish_of(body, chosen))
 
@@ -97,8 +99,8 @@ def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> 
     named = list(dict.fromkeys(body.travelers_uuids))
     if not set(named) <= set(travelers):
         wrong["travelers_uuids"] = ["Inclua antes o viajante no pedido"]
-    elif len(named) != len(chosen.passengers):
-        wrong["travelers_uuids"] = [f"Esta oferta é para {len(chosen.passengers)} viajante(s)"]
+    else:
+        wrong |= party_errors(chosen, len(named))
     if wrong:
         raise ValidationFailed(wrong)
 

@@ -12,6 +12,7 @@ from kit.workflow.history import doer_of
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import describe, hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, take_order
+from orders_service.booking.choosing import choose_anew
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import ItemUpdate
 from orders_service.products.registry import product_of
@@ -39,6 +40,7 @@ async def change_item(
     refuse_what_is_not_sold(body, item.kind)
     if body.travelers_uuids is not None and set(body.travelers_uuids) != set(item.travelers_uuids):
         raise ValidationFailed({"travelers_uuids": ["A reserva está no nome de outros viajantes; refaça a busca"]})
+    choose_anew(item, body)
     if body.model_fields_set & {"justification_uuid", "broken_policy_justification"}:
         item.justification = await find_justification(
             uow, item.customer_uuid, chosen=body.justification_uuid, words=body.broken_policy_justification

@@ -15,6 +15,7 @@ from orders_service.booking.actions.add_item import check_form, item_of, put_hol
 from orders_service.booking.actions.go_on import go_on, notify_issuer_of_prices
 from orders_service.booking.actions.moves import hint_screens, move_item, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
+from orders_service.booking.choosing import with_choices
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.travelers import travelers_of
@@ -76,6 +77,7 @@ async def _intend(
     chosen = await take_offer(uow, body.offer_uuid, by=by)
     require_bookable(chosen, by)
     check_form(body, chosen, await travelers_of(uow, order.uuid))
+    chosen = with_choices(chosen, body)
     item = await item_of(uow, body, chosen, order=order)
     if item.kind != old.kind:
         raise ValidationFailed({"offer_uuid": ["Escolha uma oferta do mesmo tipo"]})

@@ -23,6 +23,7 @@ from orders_service.booking.schemas.item import (
     OrderReport,
     OrderViolations,
     RoadItem,
+    VehicleItem,
 )
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
 from orders_service.booking.seats import seats_of
@@ -30,7 +31,7 @@ from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.rules import HOLDING
 from orders_service.records.tables.booking import ItemTable
 from orders_service.references.schemas import Ref
-from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
+from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, Rental, ViolatedPolicy
 from orders_service.spending.queries import Spending, TripAdvance, TripReport
 from orders_service.suppliers.types import ItemKind
 from orders_service.travelers.schemas import TravelerRead
@@ -57,6 +58,7 @@ def items_included(
     return ItemsIncluded(
         airway=found.get(ItemKind.AIRWAY, []),
         road=found.get(ItemKind.ROAD, []),
+        vehicle=found.get(ItemKind.VEHICLE, []),
         advance=[_advance(advance, travelers) for advance in spending.advances],
         expense_report=[_report(report) for report in spending.reports],
     )
@@ -114,6 +116,23 @@ _OF_BUS = (
 )
 
 
+def read_vehicle(
+    item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts
+) -> VehicleItem:
+    """One rental: everybody in the car has its one number."""
+    conductor = UUID(item.details["conductor_uuid"])
+    name = travelers[conductor].full_name if conductor in travelers else ""
+    return VehicleItem(
+        **_base(item, order, travelers, by=by, facts=facts),
+        **{name: item.details[name] for name in _OF_RENTAL},
+        conductor=Ref(uuid=conductor, name=name),
+        rental_number=next(iter(item.tickets.values()), None),
+    )
+
+
+_OF_RENTAL = (*Rental.model_fields, "coverage")
+
+
 class ReadsItem(Protocol):
     """Reads an item of one product."""
 
@@ -122,7 +141,11 @@ class ReadsItem(Protocol):
     ) -> ItemBase: ...
 
 
-READERS: Mapping[ItemKind, ReadsItem] = {ItemKind.AIRWAY: read_airway, ItemKind.ROAD: read_road}
+READERS: Mapping[ItemKind, ReadsItem] = {
+    ItemKind.AIRWAY: read_airway,
+    ItemKind.ROAD: read_road,
+    ItemKind.VEHICLE: read_vehicle,
+}
 """Product → how its items are read; the only place, with ItemsIncluded, that knows all of them."""
 
 

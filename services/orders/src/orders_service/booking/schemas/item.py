@@ -8,7 +8,15 @@ from pydantic import BaseModel
 
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.references.schemas import Ref
-from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, Terminal, ViolatedPolicy
+from orders_service.search.schemas import (
+    AirFlight,
+    AirSegment,
+    CoverageRead,
+    PriceParts,
+    Rental,
+    Terminal,
+    ViolatedPolicy,
+)
 from orders_service.suppliers.road import SeatClass
 from orders_service.travelers.schemas import TravelerRead
 
@@ -103,6 +111,14 @@ class RoadItem(ItemBase):
     bpe: str | None
 
 
+class VehicleItem(ItemBase, Rental):
+    """`conductor`: the traveler who drives. `rental_number`: the company's, once it is issued."""
+
+    conductor: Ref
+    coverage: CoverageRead
+    rental_number: str | None
+
+
 class OrderAdvance(BaseModel):
     uuid: UUID
     advance_number: int
@@ -121,11 +137,11 @@ class OrderReport(BaseModel):
 
 
 class ItemsIncluded(BaseModel):
-    """Flights and buses are booked so far; the other kinds are empty lists."""
+    """Flights, buses and cars are booked so far; the other kinds are empty lists."""
 
     airway: list[AirwayItem]
     road: list[RoadItem] = []
-    vehicle: list[ItemBase] = []
+    vehicle: list[VehicleItem] = []
     hotel: list[ItemBase] = []
     offline_hotel: list[ItemBase] = []
     advance: list[OrderAdvance] = []

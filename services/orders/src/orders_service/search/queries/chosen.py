@@ -34,7 +34,7 @@ NOBODY = UUID(int=0)
 @dataclass(frozen=True, slots=True)
 class ChosenOffer:
     """`key` buys it from the supplier. `passengers`: types of those who travel. `document`: the product's part of the
-    offer, ready to be kept with the item.
+    offer, ready to be kept with the item; `kept`: all that its row keeps.
     `lowest_value`: the lowest of its stretch when it was chosen."""
 
     uuid: UUID
@@ -49,6 +49,7 @@ class ChosenOffer:
     lowest_value: Decimal
     facts: PolicyFacts
     document: Document
+    kept: Mapping[str, Any]
     departs_at: datetime
     expires_at: datetime
     travelers_uuids: tuple[UUID, ...]
@@ -106,6 +107,7 @@ def chosen_of(row: RowMapping) -> ChosenOffer:
         lowest_value=row["lowest_value"],
         facts=product.kept_facts(row),
         document=kept[product.payload],
+        kept=kept,
         departs_at=row["departs_at"],
         expires_at=row["expires_at"],
         travelers_uuids=tuple(UUID(uuid) for uuid in row["travelers_uuids"]),

@@ -19,12 +19,14 @@ from orders_service.search.schemas.offer import (
     ViolatedPolicy,
 )
 from orders_service.search.schemas.search import SearchRead, StretchRead
+from orders_service.search.schemas.vehicle import CoverageRead, Rental
 
 __all__ = [
     "AirFlight",
     "AirOfferRead",
     "AirSegment",
     "BaggageRead",
+    "CoverageRead",
     "Facets",
     "IncludedServicesRead",
     "NearbyDay",
@@ -33,6 +35,7 @@ __all__ = [
     "OfferRead",
     "PolicyMarkRead",
     "PriceParts",
+    "Rental",
     "RoadOfferRead",
     "SearchRead",
     "Stop",

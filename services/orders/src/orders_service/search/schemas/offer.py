@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from orders_service.places.schemas import AirportRead
 from orders_service.search.schemas.search import ProductName
+from orders_service.search.schemas.vehicle import VehicleOfferRead
 from orders_service.suppliers.air import Cabin, FlightType
 from orders_service.suppliers.road import SeatClass
 from orders_service.suppliers.types import PassengerType
@@ -181,7 +182,7 @@ class OfferRead(BaseModel):
     airway: AirOfferRead | None
     road: RoadOfferRead | None
     hotel: None = None
-    vehicle: None = None
+    vehicle: VehicleOfferRead | None
 
 
 class FacetChoice(BaseModel):
@@ -214,6 +215,9 @@ class Facets(BaseModel):
     with_baggage: dict[str, int] | None = None
     refundable: dict[str, int] | None = None
     seat_classes: list[FacetChoice] | None = None
+    vehicle_groups: list[FacetChoice] | None = None
+    transmission: list[FacetChoice] | None = None
+    air_conditioning: dict[str, int] | None = None
     value: MoneyRange
     duration: MinutesRange
 

@@ -1,6 +1,7 @@
 // Written by `npm run client`.
 export const DICTIONARIES: Readonly<Record<string, number>> = {
   "additional": 1,
+  "air_conditioning": 1,
   "by_kind": 1,
   "by_status": 1,
   "by_tab": 1,

@@ -6,7 +6,6 @@ from decimal import Decimal
 from uuid import UUID
 
 from kit.core.clock import local_day
-from kit.core.money import cents
 
 from orders_service.places.stores import VehicleStore
 from orders_service.suppliers.protocol import SupplierRefused
@@ -19,7 +18,7 @@ from orders_service.suppliers.sandbox.vehicle.coverages import coverages_of
 from orders_service.suppliers.sandbox.vehicle.keys import GONE, Sale, local_time, sale_of
 from orders_service.suppliers.sandbox.vehicle.offers import amount_of, offer_of
 from orders_service.suppliers.types import ZERO, NearbyFare, PriceParts, Provider
-from orders_service.suppliers.vehicle import VehicleOffer, VehicleQuery
+from orders_service.suppliers.vehicle import VehicleOffer, VehicleQuery, kept_day
 
 SALES_CLOSE = timedelta(hours=2)
 """Before the pick-up: a car is made ready."""
@@ -122,7 +121,7 @@ def returned(key: str, paid: PriceParts, left: timedelta) -> tuple[Decimal, Deci
 def one_day(sale: Sale, paid: PriceParts) -> Decimal:
     """What a day costs of what was paid, its coverage included and the way back left out."""
     fee = rates.return_fee(sale.company, sale.pickup_store, sale.return_store)
-    return max(ZERO, cents((paid.total - fee) / sale.days))
+    return kept_day(paid.total, fee, sale.days)
 
 
 CARS = Inventory(
