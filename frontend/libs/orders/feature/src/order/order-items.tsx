@@ -15,7 +15,8 @@ import { useChanges } from './use-changes';
 function Codes({ item }: { item: OrderItem }) {
   const codes = [
     { label: orderText.locator, code: item.tracker },
-    { label: orderText.ticket, code: 'ticket' in item ? item.ticket : null },
+    // A bus's ticket is its BP-e, which the card of the bus shows key by key.
+    { label: orderText.ticket, code: 'ticket' in item && !('bpe' in item) ? item.ticket : null },
   ].filter(({ code }) => code);
   if (codes.length === 0) return null;
   return (
