@@ -49,11 +49,11 @@ describe('the stations', () => {
   it('are found without accents, a city with several of them before its own', () => {
     expect(findPlaces(places, 'sao paulo').map(({ label }) => label)).toEqual([
       'São Paulo, SP · todas as rodoviárias',
-      'São Paulo, SP · Jabaquara',
-      'São Paulo, SP · Tietê',
+      'Jabaquara · São Paulo, SP',
+      'Tietê · São Paulo, SP',
     ]);
     expect(findPlaces(places, 'tiete').map(({ value }) => value)).toEqual([TIETE]);
-    expect(findPlaces(places, 'rio').map(({ label }) => label)).toEqual(['Rio de Janeiro, RJ · Novo Rio']);
+    expect(findPlaces(places, 'rio').map(({ label }) => label)).toEqual(['Novo Rio · Rio de Janeiro, RJ']);
     expect(findPlaces(places, 'nowhere')).toEqual([]);
   });
 

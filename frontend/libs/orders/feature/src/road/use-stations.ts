@@ -16,7 +16,8 @@ interface Place extends PlaceOption {
 function stationPlace(station: BusStation): Place {
   const { uuid, name, city, state, cityUuid } = station;
   const short = shortStation(station);
-  const label = short === city ? `${city}, ${state}` : `${city}, ${state} · ${short}`;
+  // What tells it apart stands first: a narrow field cuts the end.
+  const label = short === city ? `${city}, ${state}` : `${short} · ${city}, ${state}`;
   return { value: uuid, label, cityUuid, city, words: foldText(`${city} ${state} ${name}`) };
 }
 

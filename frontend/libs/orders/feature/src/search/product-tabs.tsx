@@ -12,6 +12,7 @@ interface ProductTabsProps {
   current?: string;
   /** What the order being filled adds to each address. */
   query?: string;
+  /** In the head of a card, which says its product itself where there is one only. */
   alone?: ReactNode;
 }
 
@@ -21,7 +22,7 @@ export function ProductTabs({ searches = SEARCHES, current, query = '', alone = 
   const bookable = searches.filter(({ action }) => may(session, action));
   if (bookable.length < 2) return alone;
   return (
-    <nav className={classes.tabs} aria-label={searchText.products}>
+    <nav className={`${classes.tabs ?? ''} ${alone ? (classes.inCard ?? '') : ''}`} aria-label={searchText.products}>
       {bookable.map(({ to, label, icon: ProductIcon }) => (
         <Link key={to} to={`${to}${query}`} aria-current={(current ?? pathname) === to ? 'page' : undefined} className={classes.tab}>
           <ProductIcon size={20} stroke={1.75} aria-hidden />
