@@ -51,5 +51,8 @@ SignedTotal = Annotated[Decimal, Field(max_digits=TOTAL_DIGITS, decimal_places=2
 
 
 def brl(value: Decimal) -> str:
-    """As people read it in Brazil, rounded half up to two decimals: 'R$ 1.000.000,00'."""
+    """As people read it in Brazil, rounded half up to two decimals: 'R$ 1.000.000,00'.
+
+    With the plain space that messages of the contract have (API section 4.3); screens write one that does not break.
+    """
     return "R$ " + f"{cents(value):,.2f}".translate(_BRAZILIAN)
