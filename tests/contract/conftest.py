@@ -9,6 +9,7 @@ from contract.access import admit_to_access
 from contract.companies import found_spares
 from contract.desk import leave_undone
 from contract.lists import lay_lists
+from contract.models import lay_models
 from contract.prices import let_prices_rise
 from contract.purse import fill_purse
 from contract.structure import lay_structure
@@ -25,6 +26,7 @@ async def world(stack: Stack) -> World:
     await found_spares(world)
     await lay_structure(world)
     await lay_lists(world)
+    await lay_models(world)
     await leave_undone(world)
     await let_prices_rise(world)
     return world

@@ -20,6 +20,8 @@ KINDS: dict[str, str] = {
     "advance_order_uuid": "advance",
     "advance_order_uuids": "advance",
     "agency_employee_uuid": "agency employee",
+    "approval_model_uuid": "approval model",
+    "approver_uuid": "employee",
     "approvers_group": "group",
     "branch_uuid": "branch",
     "branches_uuids": "branch",
@@ -65,6 +67,7 @@ KINDS: dict[str, str] = {
     "stretches[].origin": "place",
     "traveler_uuid": "employee",
     "travelers_uuids": "employee",
+    "uuid": "approval model",
     "voucher_ocr_uuid": "receipt",
 }
 """What a field of this name, or at this path, names. A field that is not here fails its test."""

@@ -41,7 +41,10 @@ SPAN_THE_AGENCY = frozenset(
         "GET /dashboard",
     }
 )
-SETTINGS = ("/approval-models", "/profiles", "/privacy-requests/", "/users/{user_id}/", "/invitation", _RESET)
+SETTINGS = (
+    *("/approval-models", "/approver-models", "/profiles", "/privacy-requests/", "/users/{user_id}/", "/invitation"),
+    _RESET,
+)
 ISSUER_OR_AGENCY = frozenset(
     {
         "PUT /orders/{order_id}",

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 from contracts.places import city_uuid
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies, desk, lists, prices, structure
+from contract import access, claims, companies, desk, lists, models, prices, structure
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -70,16 +70,6 @@ def _cost_center(world: World) -> Any:
     return {"name": f"Centro {_mark()}", "cost_center_code": _mark(), "customer_uuid": world.home.uuid}
 
 
-def _model(world: World) -> Any:
-    return {
-        "name": f"Modelo {_mark()}",
-        "approval_type": "cost_center",
-        "model_type": "expense_report",
-        "cost_centers": [world.home.cost_center],
-        "levels": [[{"uuid": world.things["approver"]}]],
-    }
-
-
 def _employee(_: World) -> Any:
     return {"name": "Davi", "last_name": "Melo", "email": f"davi.{_mark()}@empresa.test"}
 
@@ -123,7 +113,6 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "POST /customers": _customer,
     "POST /customers/cost-centers": _cost_center,
     "POST /customers/orders/approval": lambda world: {"order_uuid": world.things["judged"]},
-    "POST /customers/{customer_id}/approval-models": _model,
     "POST /customers/{customer_id}/branches": lambda _: {"name": f"Filial {_mark()}", "cnpj": a_cnpj()},
     "POST /customers/{customer_id}/customer-employees": _employee,
     "POST /customers/{customer_id}/justifications": lambda _: {"description": f"Só havia este voo {_mark()}"},
@@ -148,11 +137,13 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **prices.BODIES,
     **structure.BODIES,
     **lists.BODIES,
+    **models.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 FORMS = claims.FORMS | access.FORMS | structure.FORMS
-AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT | lists.AIMED_AT
+AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
+AIMED_AT |= lists.AIMED_AT | models.AIMED_AT
 
 ORDERS = {
     "PUT /orders/{order_id}": "changed",

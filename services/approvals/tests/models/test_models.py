@@ -6,18 +6,9 @@ from uuid import UUID, uuid4
 
 import pytest
 from contracts.approvals import ApprovalModelChanged
-from kit.testing import (
-    Person,
-    agency_issuer,
-    agency_manager,
-    anonymous,
-    count_statements,
-    eventually,
-    operator,
-    other_agency,
-    other_customer,
-)
+from kit.testing import agency_manager, count_statements, eventually
 
+from services.approvals.tests.models.callers import READERS, caller
 from services.approvals.tests.office import Office
 
 
@@ -168,31 +159,6 @@ async def test_of_twenty_models_of_one_reach_at_once_one_is_saved(office: Office
 async def test_who_may_save_a_model(office: Office, who: str, status: int) -> None:
     answer = await office.post_model(by=caller(office, who))
     assert answer.status_code == status, answer.text
-
-
-def caller(office: Office, who: str) -> Person:
-    outsiders = {
-        "manager": agency_manager(customer=office.company),
-        "issuer": agency_issuer(customer=office.company),
-        "other_customer": other_customer(),
-        "other_agency": other_agency(),
-        "operator": operator(),
-        "anonymous": anonymous(),
-    }
-    return outsiders.get(who) or getattr(office, who)
-
-
-READERS = [
-    ("heitor", 200),
-    ("manager", 200),
-    ("issuer", 200),
-    ("ana", 403),
-    ("bruno", 403),
-    ("other_customer", 404),
-    ("other_agency", 404),
-    ("operator", 403),
-    ("anonymous", 401),
-]
 
 
 @pytest.mark.parametrize("who,status", READERS)

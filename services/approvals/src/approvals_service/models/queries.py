@@ -30,6 +30,15 @@ TARGETS = {
     ApprovalType.CUSTOMER_EMPLOYEE_GROUP: ("groups", "mark_all_groups"),
 }
 """The columns of each scope: its list and its mark-all flag."""
+NOTHING_COVERED: dict[str, Any] = {flag: False for _, flag in TARGETS.values()} | {
+    "mark_all_group_approvers": False,
+    "cost_centers": [],
+    "projects": [],
+    "phases": [],
+    "customer_employee_groups": [],
+    "approvers_group": [],
+}
+"""The fields of targets as the API writes them, all empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,3 +206,34 @@ async def require_model(uow: UnitOfWork, model_uuid: UUID) -> ApprovalModel:
     if model is None:
         raise NotFound
     return model
+
+
+async def list_linked_models(uow: UnitOfWork, customer_uuid: UUID, model_uuid: UUID) -> list[Ref]:
+    """The models of the customer that name this one for what breaks a policy, by name."""
+    statement = (
+        select(col(_M.uuid), col(_M.name))
+        .where(col(_M.customer_uuid) == customer_uuid, col(_M.out_policy_approval_model_uuid) == model_uuid)
+        .order_by(col(_M.name_folded), col(_M.uuid))
+    )
+    return [Ref(uuid=row["uuid"], name=row["name"]) for row in await uow.rows(statement)]
+
+
+async def require_linked_models(uow: UnitOfWork, model_uuid: UUID) -> list[Ref]:
+    """The same for a model that a caller named. Raises NotFound."""
+    customer_uuid = await locate(uow, ApprovalModelTable, model_uuid)
+    if await uow.row(select(col(_M.uuid)).where(col(_M.customer_uuid) == customer_uuid, col(_M.uuid) == model_uuid)):
+        return await list_linked_models(uow, customer_uuid, model_uuid)
+    raise NotFound
+
+
+async def find_model_of_approver(uow: UnitOfWork, row_uuid: UUID) -> UUID:
+    """The model that holds an approver's row, among those the caller reaches. Raises NotFound."""
+    by = uow.principal
+    statement = select(col(_M.uuid)).where(col(_M.levels).contains([{"approvers": [{"uuid": str(row_uuid)}]}]))
+    if by is not None and by.is_agency and by.agency_uuid is not None:
+        await uow.enter_agency(by.agency_uuid)
+        statement = statement.where(col(_M.agency_uuid) == by.agency_uuid)
+    found: UUID | None = await uow.session.scalar(statement)
+    if found is None:
+        raise NotFound
+    return found

@@ -14,3 +14,10 @@ class AmbiguousApprovalModel(Refusal):
     def __init__(self, models: list[tuple[UUID, str]]) -> None:
         refs = [{"uuid": str(uuid), "name": name} for uuid, name in models]
         super().__init__(details={"models": refs}, name=models[0][1])
+
+
+class LastLevel(Refusal):
+    """A model without an active approver would decide nothing."""
+
+    code, status = "LAST_LEVEL", 422
+    message = "O modelo precisa de ao menos um nível com aprovador."

@@ -18,13 +18,17 @@ ONE_GROUP = "A fase aceita apenas um grupo"
 REPEATED_IN_LEVEL = "O aprovador já está neste nível"
 REPEATED_IN_LEVELS = "O aprovador já está em outro nível"
 UNKNOWN_OPTION = "Opção inválida"
+NAMED_AS_OUT_POLICY = "Este modelo é usado como modelo fora da política por: {names}"
 
 Errors = dict[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class ModelDraft:
-    """A model about to be saved; `levels` are its approvers, level by level."""
+    """A model about to be saved; `levels` are its approvers, level by level.
+
+    `fields`: the API field of each approver by (level, place) where it is not `levels.L.approvers.P.uuid`.
+    """
 
     model_type: ModelType
     approval_type: ApprovalType | None
@@ -39,6 +43,11 @@ class ModelDraft:
     marks_all_approver_groups: bool = False
     levels: tuple[tuple[UUID, ...], ...] = ()
     out_policy_uuid: UUID | None = None
+    fields: Mapping[tuple[int, int], str] = field(default_factory=dict)
+
+    def field_of(self, level: int, place: int) -> str:
+        """The API field that named an approver; both numbers count from 0."""
+        return self.fields.get((level, place), f"levels.{level}.approvers.{place}.uuid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +66,7 @@ def form_errors(draft: ModelDraft) -> Errors:
         errors["branch_uuid"] = [BRANCH_REQUIRED]
     if draft.model_type is not ModelType.BROKEN_POLICY:
         errors |= _target_errors(draft)
-    return errors | _repeated(draft.levels)
+    return errors | _repeated(draft)
 
 
 def _target_errors(draft: ModelDraft) -> Errors:
@@ -100,14 +109,14 @@ def _group_errors(draft: ModelDraft) -> Errors:
     return errors
 
 
-def _repeated(levels: tuple[tuple[UUID, ...], ...]) -> Errors:
+def _repeated(draft: ModelDraft) -> Errors:
     errors: Errors = {}
     seen: dict[UUID, int] = {}
-    for level, approvers in enumerate(levels):
+    for level, approvers in enumerate(draft.levels):
         for place, approver in enumerate(approvers):
             if approver in seen:
                 said = REPEATED_IN_LEVEL if seen[approver] == level else REPEATED_IN_LEVELS
-                errors[f"levels.{level}.approvers.{place}.uuid"] = [said]
+                errors[draft.field_of(level, place)] = [said]
             seen.setdefault(approver, level)
     return errors
 
@@ -130,7 +139,7 @@ def unknown_errors(draft: ModelDraft, known: Known) -> Errors:
     for level, approvers in enumerate(draft.levels):
         for place, approver in enumerate(approvers):
             if approver not in known.employees:
-                errors[f"levels.{level}.approvers.{place}.uuid"] = [UNKNOWN_OPTION]
+                errors[draft.field_of(level, place)] = [UNKNOWN_OPTION]
     return errors or _foreign_groups(draft, known)
 
 

@@ -1,7 +1,7 @@
 """JSON shapes of approval models (API section 3.6)."""
 
 from datetime import datetime
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 from uuid import UUID
 
 from kit.core.money import Money
@@ -78,13 +78,24 @@ class LevelApprover(Input):
     self_approver: bool = False
 
 
-class LevelInput(Input):
-    """A level: its approvers, whether all of them must approve, and the values it applies to (inclusive)."""
+class LevelConditions(Input):
+    """Whether all approvers of a level must approve, and the values it applies to (inclusive)."""
 
-    approvers: Annotated[list[LevelApprover], Field(max_length=100)]
     require_all: bool = False
     min_value: Money | None = None
     max_value: Money | None = None
+
+    @model_validator(mode="after")
+    def _band(self) -> Self:
+        if self.min_value is not None and self.max_value is not None and self.min_value > self.max_value:
+            raise invalid("O valor mínimo não pode ser maior que o máximo")
+        return self
+
+
+class LevelInput(LevelConditions):
+    """A level: its approvers and its conditions."""
+
+    approvers: Annotated[list[LevelApprover], Field(max_length=100)]
 
     @model_validator(mode="before")
     @classmethod
@@ -98,14 +109,11 @@ class LevelInput(Input):
             raise invalid(APPROVER_REQUIRED)
         return approvers
 
-    @model_validator(mode="after")
-    def _band(self) -> "LevelInput":
-        if self.min_value is not None and self.max_value is not None and self.min_value > self.max_value:
-            raise invalid("O valor mínimo não pode ser maior que o máximo")
-        return self
 
-
+MOST_LEVELS = 50
+Name = Annotated[str, Field(min_length=1, max_length=120)]
 Targets = Annotated[list[UUID], Field(default_factory=list, max_length=1_000)]
+LevelNumber = Annotated[int, Field(ge=1, le=MOST_LEVELS)]
 
 
 class ApprovalModelCreate(Input):
@@ -121,7 +129,7 @@ class ApprovalModelCreate(Input):
         "levels": LEVEL_REQUIRED,
     }
 
-    name: Annotated[str, Field(min_length=1, max_length=120)]
+    name: Name
     customer_uuid: UUID | None = None
     approval_type: ApprovalType | None = None
     model_type: ModelType
@@ -141,4 +149,74 @@ class ApprovalModelCreate(Input):
     all_branches: bool = True
     out_policy_approval_model_uuid: UUID | None = None
     branch_uuid: UUID | None = None
-    levels: Annotated[list[LevelInput], Field(min_length=1, max_length=50)]
+    levels: Annotated[list[LevelInput], Field(min_length=1, max_length=MOST_LEVELS)]
+
+
+class ApproverOfModel(Input):
+    """An approver in the flat list of an update."""
+
+    required_messages: ClassVar[dict[str, str]] = {"approver_uuid": APPROVER_UUID_REQUIRED}
+
+    approver_uuid: UUID
+    self_approver: bool = False
+    level: LevelNumber
+
+
+class LevelSettingsInput(LevelConditions):
+    """The conditions of a level, by its number among `approvers`."""
+
+    level: LevelNumber
+
+
+class ApprovalModelUpdate(Input):
+    """What is absent stays; lists replace. A `uuid` given must be the model's own.
+
+    Levels renumber from 1 in the order of the numbers given; an approver who stays keeps the row's uuid and state.
+    """
+
+    required_messages: ClassVar[dict[str, str]] = {"name": NAME_REQUIRED, "approvers": LEVEL_REQUIRED}
+
+    uuid: UUID | None = None
+    name: Name = ""
+    all_branches: bool = True
+    apply_expense: bool = True
+    approval_type: ApprovalType | None = None
+    model_type: ModelType = ModelType.TRAVEL
+    out_policy_approval_model_uuid: UUID | None = None
+    mark_all_cost_centers: bool = False
+    mark_all_phases: bool = False
+    mark_all_groups: bool = False
+    mark_all_group_approvers: bool = False
+    mark_all_projects: bool = False
+    cost_centers: Targets
+    projects: Targets
+    phases: Targets
+    customer_employee_groups: Targets
+    approvers_group: Targets
+    branch_uuid: UUID | None = None
+    approvers: Annotated[list[ApproverOfModel], Field(default_factory=list, min_length=1, max_length=1_000)]
+    level_settings: Annotated[list[LevelSettingsInput], Field(default_factory=list, max_length=MOST_LEVELS)]
+
+
+class ApproverCreate(Input):
+    """An approver added to a level; the level after the last one opens a new one."""
+
+    required_messages: ClassVar[dict[str, str]] = {"approver_uuid": APPROVER_UUID_REQUIRED}
+
+    approval_model_uuid: UUID | None = None
+    self_approver: bool = False
+    approver_uuid: UUID
+    level: LevelNumber
+
+
+class ApproverUpdate(Input):
+    """What is absent stays."""
+
+    self_approver: bool = False
+    level: LevelNumber = 1
+
+
+class CostCenterLink(Input):
+    """The cost center a model covers from now on."""
+
+    cost_center_uuid: UUID

@@ -30,6 +30,8 @@ class ApprovalModelTable(AgencyVersioned, table=True):
         ),
         Index("approval_model_type", "customer_uuid", "model_type", "is_active"),
         Index("approval_model_approvers", "approvers", postgresql_using="gin"),
+        Index("approval_model_rows", "levels", postgresql_using="gin", postgresql_ops={"levels": "jsonb_path_ops"}),
+        Index("approval_model_out_policy", "customer_uuid", "out_policy_approval_model_uuid"),
     )
 
     name: str

@@ -9,7 +9,7 @@ from kit.core.metadata import empty_dict, empty_list
 from kit.core.money import TOTAL_COLUMN
 from kit.db.tables import AgencyVersioned, TenantRow
 from kit.privacy.personal import Kind, Personal
-from sqlalchemy import BigInteger, Column, DateTime, Identity, Index, UniqueConstraint, Uuid, text
+from sqlalchemy import BigInteger, Column, DateTime, ForeignKeyConstraint, Identity, Index, UniqueConstraint, Uuid, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
@@ -61,6 +61,16 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "subject_uuid", "submission", name="approval_request_subject_key"),
+        *(
+            ForeignKeyConstraint(
+                ["customer_uuid", f"{named}_uuid"],
+                ["approval_model.customer_uuid", "approval_model.uuid"],
+                name=f"approval_request_{named}",
+            )
+            for named in ("model", "broken_policy_model")
+        ),
+        Index("approval_request_by_model", "customer_uuid", "model_uuid"),
+        Index("approval_request_by_broken_policy_model", "customer_uuid", "broken_policy_model_uuid"),
         Index("approval_request_open", "customer_uuid", "deadline_at", postgresql_where=_OPEN),
         Index("approval_request_deciders", "deciders", postgresql_using="gin", postgresql_where=_OPEN),
         Index("approval_request_seated", "seated", postgresql_using="gin"),
@@ -93,6 +103,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     subject_version: int = 0
     automatic: bool = False
     model_uuid: UUID | None = None
+    broken_policy_model_uuid: UUID | None = None
     model_name: str | None = None
     choice: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     current_level: int | None = None

@@ -2,6 +2,8 @@
 
 export { activateAgencyMutation } from './queries/activateAgency.gen';
 export { activateAgencyEmployeeMutation } from './queries/activateAgencyEmployee.gen';
+export { activateApprovalModelMutation } from './queries/activateApprovalModel.gen';
+export { activateApproverOfModelMutation } from './queries/activateApproverOfModel.gen';
 export { activateBranchMutation } from './queries/activateBranch.gen';
 export { activateCostCenterMutation } from './queries/activateCostCenter.gen';
 export { activateCustomerMutation } from './queries/activateCustomer.gen';
@@ -14,6 +16,7 @@ export { activatePolicyMutation } from './queries/activatePolicy.gen';
 export { activateProjectMutation } from './queries/activateProject.gen';
 export { activateReasonExpenseMutation } from './queries/activateReasonExpense.gen';
 export { activateReasonTripMutation } from './queries/activateReasonTrip.gen';
+export { addApproverOfModelMutation } from './queries/addApproverOfModel.gen';
 export {
   agencyEmployeesInfiniteOptions,
   agencyEmployeesInfiniteQueryKey,
@@ -63,6 +66,7 @@ export {
 } from './queries/customerProfiles.gen';
 export { decideOrderRequestMutation } from './queries/decideOrderRequest.gen';
 export { deleteAdvanceMutation } from './queries/deleteAdvance.gen';
+export { deleteApprovalModelMutation } from './queries/deleteApprovalModel.gen';
 export { deleteCostCenterMutation } from './queries/deleteCostCenter.gen';
 export { deleteCrmEntryMutation } from './queries/deleteCrmEntry.gen';
 export { deleteCustomerProfileMutation } from './queries/deleteCustomerProfile.gen';
@@ -202,6 +206,8 @@ export {
 } from './queries/getVouchersOfCustomer.gen';
 export { inactivateAgencyMutation } from './queries/inactivateAgency.gen';
 export { inactivateAgencyEmployeeMutation } from './queries/inactivateAgencyEmployee.gen';
+export { inactivateApprovalModelMutation } from './queries/inactivateApprovalModel.gen';
+export { inactivateApproverOfModelMutation } from './queries/inactivateApproverOfModel.gen';
 export { inactivateBranchMutation } from './queries/inactivateBranch.gen';
 export { inactivateCostCenterMutation } from './queries/inactivateCostCenter.gen';
 export { inactivateCustomerMutation } from './queries/inactivateCustomer.gen';
@@ -218,6 +224,7 @@ export { inviteAgencyEmployeeMutation } from './queries/inviteAgencyEmployee.gen
 export { judgeAdvanceRequestMutation } from './queries/judgeAdvanceRequest.gen';
 export { judgeReportRequestMutation } from './queries/judgeReportRequest.gen';
 export { limitCreditMutation } from './queries/limitCredit.gen';
+export { linkApprovalModelToCostCenterMutation } from './queries/linkApprovalModelToCostCenter.gen';
 export {
   listAgenciesInfiniteOptions,
   listAgenciesInfiniteQueryKey,
@@ -288,6 +295,7 @@ export {
   listJustificationsOptions,
   listJustificationsQueryKey,
 } from './queries/listJustifications.gen';
+export { listLinkedApprovalModelsOptions, listLinkedApprovalModelsQueryKey } from './queries/listLinkedApprovalModels.gen';
 export { listPhasesInfiniteOptions, listPhasesInfiniteQueryKey, listPhasesOptions, listPhasesQueryKey } from './queries/listPhases.gen';
 export {
   listPhasesOfProjectInfiniteOptions,
@@ -395,6 +403,7 @@ export { readRequestHistoryOptions, readRequestHistoryQueryKey } from './queries
 export { refreshTokenMutation } from './queries/refreshToken.gen';
 export { refreshTokenInPathMutation } from './queries/refreshTokenInPath.gen';
 export { refusePrivacyRequestMutation } from './queries/refusePrivacyRequest.gen';
+export { removeApproverOfModelMutation } from './queries/removeApproverOfModel.gen';
 export { removeTwoFactorMutation } from './queries/removeTwoFactor.gen';
 export { removeUserAvatarMutation } from './queries/removeUserAvatar.gen';
 export { renewMyRecoveryCodesMutation } from './queries/renewMyRecoveryCodes.gen';
@@ -415,6 +424,9 @@ export { toggleGroupActiveMutation } from './queries/toggleGroupActive.gen';
 export { unblockCustomerMutation } from './queries/unblockCustomer.gen';
 export { updateAgencyMutation } from './queries/updateAgency.gen';
 export { updateAgencyEmployeeMutation } from './queries/updateAgencyEmployee.gen';
+export { updateApprovalModelMutation } from './queries/updateApprovalModel.gen';
+export { updateApproverOfModelMutation } from './queries/updateApproverOfModel.gen';
+export { updateApproverOfNamedModelMutation } from './queries/updateApproverOfNamedModel.gen';
 export { updateBranchMutation } from './queries/updateBranch.gen';
 export { updateCostCenterMutation } from './queries/updateCostCenter.gen';
 export { updateCrmEntryMutation } from './queries/updateCrmEntry.gen';

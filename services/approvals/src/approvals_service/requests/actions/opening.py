@@ -77,7 +77,9 @@ def _store_choice(request: ApprovalRequestTable, prepared: Prepared, simulation:
     """Why this model, as it was chosen: later edits of the models change nothing here."""
     kept = {"reasons", "candidates", "model", "broken_policy_model"}
     request.choice = simulation.model_dump(mode="json", include=kept)
-    serving = prepared.choice.model or prepared.choice.broken_policy_model
+    broken_policy_model = prepared.choice.broken_policy_model
+    serving = prepared.choice.model or broken_policy_model
+    request.broken_policy_model_uuid = broken_policy_model.uuid if broken_policy_model else None
     request.model_uuid = serving.uuid if serving else None
     request.model_name = serving.name if serving else None
     request.automatic = simulation.automatic

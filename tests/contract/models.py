@@ -1,0 +1,69 @@
+"""Good requests about approval models and their approvers (API section 2.4)."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from contract.world import World
+
+
+def _mark() -> str:
+    return uuid4().hex[:10]
+
+
+def _model(world: World) -> Any:
+    return {
+        "name": f"Modelo {_mark()}",
+        "approval_type": "cost_center",
+        "model_type": "expense_report",
+        "cost_centers": [world.home.cost_center],
+        "levels": [[{"uuid": world.things["approver"]}]],
+    }
+
+
+def _approver(world: World) -> Any:
+    return {"approver_uuid": world.home.people["Caio"].employee_uuid, "level": 1}
+
+
+BODIES: dict[str, Callable[[World], Any]] = {
+    "POST /customers/{customer_id}/approval-models": _model,
+    "PUT /customers/approval-models/{model_id}": lambda _: {"name": f"Modelo {_mark()}"},
+    "PATCH /customers/approval-models/{model_id}/cost-centers": lambda world: {
+        "cost_center_uuid": world.home.cost_center
+    },
+    "POST /customers/approval-models/{model_id}/approvers": _approver,
+    "PUT /customers/approval-models/approvers/{approver_id}": lambda _: {"self_approver": True},
+    "PUT /customers/approval-models/{model_id}/approvers/{approver_id}": lambda _: {"self_approver": False},
+}
+"""The body of each operation that takes one, made anew at each call where something must be unique."""
+
+AIMED_AT: dict[str, str] = {
+    "PUT /customers/approval-models/{model_id}": "model.spare",
+    "PATCH /customers/approval-models/{model_id}/cost-centers": "model.spare",
+    "POST /customers/approval-models/{model_id}/approvers": "model.spare",
+    "PUT /customers/approval-models/{model_id}/approvers/{approver_id}": "model.spare",
+    "PATCH /customers/approval-models/{model_id}/active": "model.spare",
+    "PATCH /customers/approval-models/{model_id}/inactive": "model.spare",
+    "DELETE /customers/approval-models/{model_id}": "model.dropped",
+    "DELETE /customers/approval-models/approvers/{approver_id}": "approver.dropped",
+}
+"""What is changed, switched off or deleted is needed by no other test."""
+
+SWITCHES = frozenset(f"PATCH /customers/approver-models/{{approver_id}}/{state}" for state in ("active", "inactive"))
+CHANGES = frozenset({*BODIES, *AIMED_AT, *SWITCHES})
+"""Each leaves its line in the audit."""
+
+
+async def lay_models(world: World) -> None:
+    """A model of a spare cost center with two approvers, and one of a spare project that no request runs by."""
+    things, people = world.things, world.home.people
+    at = f"/customers/{world.home.uuid}/approval-models"
+    level = [{"uuid": people[name].employee_uuid} for name in ("Bruno", "Ana")]
+    spare = {"approval_type": "cost_center", "cost_centers": [things["cost_center.spare"]]}
+    dropped = {"approval_type": "project", "projects": [things["project.spare"]]}
+    for name, scope in (("model.spare", spare), ("model.dropped", dropped)):
+        body = {"name": f"Modelo {_mark()}", "model_type": "travel", "levels": [level], **scope}
+        made = (await world.home.admin.post(at, body))["data"]
+        things[name] = made["uuid"]
+        things.setdefault("approver_id", made["approvers"][0]["uuid"])
+        things.setdefault("approver.dropped", made["approvers"][1]["uuid"])
