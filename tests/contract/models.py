@@ -1,8 +1,11 @@
 """Good requests about approval models and their approvers (API section 2.4)."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from uuid import uuid4
+
+from journey.caller import Caller, eventually
 
 from contract.world import World
 
@@ -54,6 +57,12 @@ CHANGES = frozenset({*BODIES, *AIMED_AT, *SWITCHES})
 """Each leaves its line in the audit."""
 
 
+async def _saved(admin: Caller, at: str, body: Any) -> Any:
+    """The model once approvals knows the places it names; config has just told of them."""
+    answer = await admin.send("POST", at, json=body)
+    return answer.json()["data"] if answer.is_success else None
+
+
 async def lay_models(world: World) -> None:
     """A model of a spare cost center with two approvers, and one of a spare project that no request runs by."""
     things, people = world.things, world.home.people
@@ -63,7 +72,7 @@ async def lay_models(world: World) -> None:
     dropped = {"approval_type": "project", "projects": [things["project.spare"]]}
     for name, scope in (("model.spare", spare), ("model.dropped", dropped)):
         body = {"name": f"Modelo {_mark()}", "model_type": "travel", "levels": [level], **scope}
-        made = (await world.home.admin.post(at, body))["data"]
+        made = await eventually(partial(_saved, world.home.admin, at, body))
         things[name] = made["uuid"]
         things.setdefault("approver_id", made["approvers"][0]["uuid"])
         things.setdefault("approver.dropped", made["approvers"][1]["uuid"])

@@ -11,6 +11,7 @@ from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep, Task
 
+from approvals_service.coverage.routes import router as coverage
 from approvals_service.model_selection.routes import router as model_selection
 from approvals_service.models.routes import router as models
 from approvals_service.people.copies import COPIES
@@ -54,7 +55,7 @@ def make_service() -> Service:
         ),
         tasks=(Task(refresh_seats_of_requests, wake=SEAT_CHECKS),),
         tallies=TALLIES,
-        routers=(model_selection, models, requests, instant),
+        routers=(model_selection, coverage, models, requests, instant),
         title="Trajeto approvals",
         people=People("approvals_service"),
         shows_avatars=True,

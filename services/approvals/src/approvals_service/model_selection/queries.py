@@ -52,7 +52,7 @@ async def prepare(
     uow: UnitOfWork, customer_uuid: UUID, question: Question, *, also: Sequence[UUID | None] = ()
 ) -> Prepared:
     """Choose the model and plan its levels; `also` names people the caller wants to know besides."""
-    candidates = await list_candidates(uow, customer_uuid, _types(question))
+    candidates = await list_candidates(uow, customer_uuid, types_of(question.model_type))
     choice = choose_model(candidates, question.model_type, question.charge, broken_policy=question.broken_policy)
     if choice.is_uncovered:
         choice = settle_uncovered(choice, question.charge, approves=await approves_uncovered(uow, customer_uuid))
@@ -62,9 +62,10 @@ async def prepare(
     return Prepared(choice, plan_levels(choice, people.expense_approvers(), people.administrators()), people)
 
 
-def _types(question: Question) -> set[ModelType]:
-    types = {question.model_type, ModelType.BROKEN_POLICY}
-    if question.model_type in (ModelType.ADVANCE, ModelType.EXPENSE_REPORT):
+def types_of(model_type: ModelType) -> set[ModelType]:
+    """The kinds of models that may serve a request of this kind."""
+    types = {model_type, ModelType.BROKEN_POLICY}
+    if model_type in (ModelType.ADVANCE, ModelType.EXPENSE_REPORT):
         types.add(ModelType.TRAVEL)
     return types
 
@@ -104,7 +105,7 @@ async def list_fitting_models(
 ) -> list[ApprovalModel]:
     """Models that fit the charge, the chosen one first."""
     question = Question(model_type, charge, ZERO, broken_policy=False)
-    candidates = await list_candidates(uow, customer_uuid, _types(question))
+    candidates = await list_candidates(uow, customer_uuid, types_of(question.model_type))
     choice = choose_model(candidates, model_type, charge)
     if choice.model is None:
         return []

@@ -1,5 +1,8 @@
 """Which facts fill the copies of people, their accounts and the places things are booked against."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from contracts.config import (
     BranchChanged,
     CostCenterChanged,
@@ -9,7 +12,9 @@ from contracts.config import (
     ProjectChanged,
     SettingParameterChanged,
 )
+from contracts.fact import Fact
 from contracts.identity import UserChanged
+from kit.core.folding import fold
 from kit.messaging.reference_copies import ReferenceCopy, TenantOf
 from kit.notices.copies import NOTICE_COPIES
 
@@ -23,6 +28,35 @@ from approvals_service.people.tables import (
 
 MANAGER = "M"
 
+
+def _place(
+    kind: str,
+    fact: type[Fact],
+    of: str,
+    *,
+    columns: Mapping[str, Callable[[Any], Any]] | None = None,
+    owner_calls: Mapping[str, str] | None = None,
+) -> ReferenceCopy[Any]:
+    """The places of a kind; `columns` fill what places of other kinds do not have."""
+    own = dict(columns or {})
+    plain: dict[str, Callable[[Any], Any]] = {
+        "kind": lambda _: kind,
+        "name_folded": lambda fact: fold(fact.name),
+        "code": lambda _: None,
+        "project_uuid": lambda _: None,
+    }
+    return ReferenceCopy(
+        fact=fact,
+        table=PlaceCopy,
+        of=of,
+        columns=plain | own,
+        listed_as=f"{kind}_copy",
+        where=f"kind = '{kind}'",
+        owner_calls=owner_calls or {},
+        not_compared=frozenset({"name_folded", *({"code", "project_uuid"} - own.keys())}),
+    )
+
+
 COPIES = (
     ReferenceCopy(
         fact=CustomerEmployeeChanged,
@@ -31,45 +65,26 @@ COPIES = (
         columns={"name": lambda fact: fact.full_name},
         owner_calls={"name": "full_name"},
     ),
-    ReferenceCopy(
-        fact=CostCenterChanged,
-        table=PlaceCopy,
-        of="config/cost_centers",
-        columns={"kind": lambda _: "cost_center"},
-        listed_as="cost_center_copy",
-        where="kind = 'cost_center'",
+    _place(
+        "cost_center",
+        CostCenterChanged,
+        "config/cost_centers",
+        columns={"code": lambda fact: fact.cost_center_code},
+        owner_calls={"code": "cost_center_code"},
     ),
-    ReferenceCopy(
-        fact=BranchChanged,
-        table=PlaceCopy,
-        of="config/branches",
-        columns={"kind": lambda _: "branch"},
-        listed_as="branch_copy",
-        where="kind = 'branch'",
+    _place("branch", BranchChanged, "config/branches"),
+    _place("project", ProjectChanged, "config/projects", columns={"code": lambda fact: fact.code}),
+    _place(
+        "phase",
+        PhaseChanged,
+        "config/phases",
+        columns={"code": lambda fact: fact.code, "project_uuid": lambda fact: fact.project_uuid},
     ),
-    ReferenceCopy(
-        fact=ProjectChanged,
-        table=PlaceCopy,
-        of="config/projects",
-        columns={"kind": lambda _: "project"},
-        listed_as="project_copy",
-        where="kind = 'project'",
-    ),
-    ReferenceCopy(
-        fact=PhaseChanged,
-        table=PlaceCopy,
-        of="config/phases",
-        columns={"kind": lambda _: "phase"},
-        listed_as="phase_copy",
-        where="kind = 'phase'",
-    ),
-    ReferenceCopy(
-        fact=GroupChanged,
-        table=PlaceCopy,
-        of="config/groups",
-        columns={"kind": lambda _: "group", "name": lambda fact: fact.description},
-        listed_as="group_copy",
-        where="kind = 'group'",
+    _place(
+        "group",
+        GroupChanged,
+        "config/groups",
+        columns={"name": lambda fact: fact.description, "name_folded": lambda fact: fold(fact.description)},
     ),
     *NOTICE_COPIES,
     ReferenceCopy(fact=SettingParameterChanged, table=SettingCopy, of="config/setting_parameters"),

@@ -5,6 +5,7 @@ from uuid import UUID
 from kit.core.metadata import Table
 from kit.db.references import CopyRow
 from kit.privacy.personal import Kind, Personal
+from sqlalchemy import Index
 from sqlmodel import Field
 
 
@@ -40,13 +41,17 @@ class UserCopy(CopyRow, table=True):
 
 
 class PlaceCopy(CopyRow, table=True):
-    """What a model may cover, by `kind`: cost_center, branch, project, phase or group."""
+    """What a model may cover, by `kind`: cost_center, branch, project, phase (of `project_uuid`) or group."""
 
     __tablename__ = "place_copy"
-    __personal__ = Personal(others={"name": "a place"})
+    __personal__ = Personal(others={"name": "a place", "name_folded": "a place"})
+    __table_args__ = (Index("place_copy_by_name", "customer_uuid", "kind", "name_folded", "uuid"),)
 
     kind: str
     name: str
+    name_folded: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    code: str | None = None
+    project_uuid: UUID | None = None
     active: bool
 
 

@@ -108,6 +108,7 @@ export {
 } from './queries/getAdvances.gen';
 export { getAgencyOptions, getAgencyQueryKey } from './queries/getAgency.gen';
 export { getAgencyEmployeeOptions, getAgencyEmployeeQueryKey } from './queries/getAgencyEmployee.gen';
+export { getApprovalCoverageOptions, getApprovalCoverageQueryKey } from './queries/getApprovalCoverage.gen';
 export { getBiOptions, getBiQueryKey } from './queries/getBi.gen';
 export { getBootstrapOptions, getBootstrapQueryKey } from './queries/getBootstrap.gen';
 export { getBranchOptions, getBranchQueryKey } from './queries/getBranch.gen';
@@ -256,6 +257,12 @@ export {
   listCostCentersOptions,
   listCostCentersQueryKey,
 } from './queries/listCostCenters.gen';
+export {
+  listCoveredCostCentersInfiniteOptions,
+  listCoveredCostCentersInfiniteQueryKey,
+  listCoveredCostCentersOptions,
+  listCoveredCostCentersQueryKey,
+} from './queries/listCoveredCostCenters.gen';
 export {
   listCrmEntriesInfiniteOptions,
   listCrmEntriesInfiniteQueryKey,

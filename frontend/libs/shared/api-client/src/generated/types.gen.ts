@@ -1134,6 +1134,90 @@ export type ApprovalModelCreate = {
 };
 
 /**
+ * ApprovalModelUpdate
+ *
+ * What is absent stays; lists replace. A `uuid` given must be the model's own.
+ *
+ * Levels renumber from 1 in the order of the numbers given; an approver who stays keeps the row's uuid and state.
+ */
+export type ApprovalModelUpdate = {
+  /**
+   * All Branches
+   */
+  allBranches?: boolean;
+  /**
+   * Apply Expense
+   */
+  applyExpense?: boolean;
+  approvalType?: ApprovalType | null;
+  /**
+   * Approvers
+   */
+  approvers?: Array<ApproverOfModel>;
+  /**
+   * Approvers Group
+   */
+  approversGroup?: Array<string>;
+  /**
+   * Branch Uuid
+   */
+  branchUuid?: string | null;
+  /**
+   * Cost Centers
+   */
+  costCenters?: Array<string>;
+  /**
+   * Customer Employee Groups
+   */
+  customerEmployeeGroups?: Array<string>;
+  /**
+   * Level Settings
+   */
+  levelSettings?: Array<LevelSettingsInput>;
+  /**
+   * Mark All Cost Centers
+   */
+  markAllCostCenters?: boolean;
+  /**
+   * Mark All Group Approvers
+   */
+  markAllGroupApprovers?: boolean;
+  /**
+   * Mark All Groups
+   */
+  markAllGroups?: boolean;
+  /**
+   * Mark All Phases
+   */
+  markAllPhases?: boolean;
+  /**
+   * Mark All Projects
+   */
+  markAllProjects?: boolean;
+  modelType?: ModelType;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Out Policy Approval Model Uuid
+   */
+  outPolicyApprovalModelUuid?: string | null;
+  /**
+   * Phases
+   */
+  phases?: Array<string>;
+  /**
+   * Projects
+   */
+  projects?: Array<string>;
+  /**
+   * Uuid
+   */
+  uuid?: string | null;
+};
+
+/**
  * ApprovalType
  *
  * What a model covers; `label` reads after "alcance".
@@ -1616,9 +1700,69 @@ export type ApprovalsTryLaterApprovalRequest = {
 };
 
 /**
+ * ApproverCreate
+ *
+ * An approver added to a level; the level after the last one opens a new one.
+ */
+export type ApproverCreate = {
+  /**
+   * Approval Model Uuid
+   */
+  approvalModelUuid?: string | null;
+  /**
+   * Approver Uuid
+   */
+  approverUuid: string;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Self Approver
+   */
+  selfApprover?: boolean;
+};
+
+/**
+ * ApproverOfModel
+ *
+ * An approver in the flat list of an update.
+ */
+export type ApproverOfModel = {
+  /**
+   * Approver Uuid
+   */
+  approverUuid: string;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Self Approver
+   */
+  selfApprover?: boolean;
+};
+
+/**
  * ApproverStatus
  */
 export type ApproverStatus = 'waiting' | 'approving' | 'approved' | 'rejected' | 'skipped';
+
+/**
+ * ApproverUpdate
+ *
+ * What is absent stays.
+ */
+export type ApproverUpdate = {
+  /**
+   * Level
+   */
+  level?: number;
+  /**
+   * Self Approver
+   */
+  selfApprover?: boolean;
+};
 
 /**
  * Attention
@@ -2936,6 +3080,32 @@ export type CostCenter = {
 };
 
 /**
+ * CostCenterCoverage
+ */
+export type CostCenterCoverage = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Approval Models
+   */
+  approvalModels: Array<ModelRef>;
+  /**
+   * Cost Center Code
+   */
+  costCenterCode: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * CostCenterCreate
  */
 export type CostCenterCreate = {
@@ -2963,6 +3133,18 @@ export type CostCenterCreate = {
    * Name
    */
   name: string;
+};
+
+/**
+ * CostCenterLink
+ *
+ * The cost center a model covers from now on.
+ */
+export type CostCenterLink = {
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid: string;
 };
 
 /**
@@ -3016,6 +3198,30 @@ export type CostCentersImport = {
    * Dry Run
    */
   dryRun?: boolean;
+};
+
+/**
+ * Coverage
+ *
+ * `total` scopes, `covered` of them by a model whatever the branch.
+ */
+export type Coverage = {
+  /**
+   * Covered
+   */
+  covered: number;
+  /**
+   * Total
+   */
+  total: number;
+  /**
+   * Uncovered
+   */
+  uncovered: Array<UncoveredScope>;
+  /**
+   * Without Approver
+   */
+  withoutApprover: Array<LevelWithoutApprover>;
 };
 
 /**
@@ -6344,7 +6550,7 @@ export type LevelApprover = {
 /**
  * LevelInput
  *
- * A level: its approvers, whether all of them must approve, and the values it applies to (inclusive).
+ * A level: its approvers and its conditions.
  */
 export type LevelInput = {
   /**
@@ -6388,9 +6594,44 @@ export type LevelSettings = {
 };
 
 /**
+ * LevelSettingsInput
+ *
+ * The conditions of a level, by its number among `approvers`.
+ */
+export type LevelSettingsInput = {
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Max Value
+   */
+  maxValue?: string | null;
+  /**
+   * Min Value
+   */
+  minValue?: string | null;
+  /**
+   * Require All
+   */
+  requireAll?: boolean;
+};
+
+/**
  * LevelStatus
  */
 export type LevelStatus = 'waiting' | 'open' | 'approved' | 'rejected' | 'skipped';
+
+/**
+ * LevelWithoutApprover
+ */
+export type LevelWithoutApprover = {
+  /**
+   * Level
+   */
+  level: number;
+  model: Ref;
+};
 
 /**
  * Links
@@ -6525,6 +6766,16 @@ export type ManyPolicyParameterRead = {
    * Data
    */
   data: Array<PolicyParameterRead>;
+};
+
+/**
+ * Many[Ref]
+ */
+export type ManyRef = {
+  /**
+   * Data
+   */
+  data: Array<Ref>;
 };
 
 /**
@@ -6702,6 +6953,23 @@ export type ModelApproverRow = {
    * Self Approver
    */
   selfApprover: boolean;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ModelRef
+ *
+ * A model that covers a cost center.
+ */
+export type ModelRef = {
+  modelType: ModelType;
+  /**
+   * Name
+   */
+  name: string;
   /**
    * Uuid
    */
@@ -7163,6 +7431,13 @@ export type OneCancellationPreview = {
  */
 export type OneCostCenter = {
   data: CostCenter;
+};
+
+/**
+ * One[Coverage]
+ */
+export type OneCoverage = {
+  data: Coverage;
 };
 
 /**
@@ -8257,6 +8532,18 @@ export type PageCity = {
    * Data
    */
   data: Array<City>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[CostCenterCoverage]
+ */
+export type PageCostCenterCoverage = {
+  /**
+   * Data
+   */
+  data: Array<CostCenterCoverage>;
   links: Links;
   meta: Meta;
 };
@@ -11634,6 +11921,24 @@ export type TwoFactorRead = {
 };
 
 /**
+ * UncoveredScope
+ *
+ * A charge to it may find no model; `branch` where only charges of that branch do.
+ */
+export type UncoveredScope = {
+  approvalType: ApprovalType;
+  branch: Ref | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * UnsatisfiedPolicy
  *
  * `value` is the limit; `message` says in Portuguese what it asks and what there is.
@@ -13096,6 +13401,90 @@ export type CreateCustomerResponses = {
 
 export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustomerResponses];
 
+export type RemoveApproverOfModelData = {
+  body?: never;
+  path: {
+    /**
+     * Approver Id
+     */
+    approverId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/approvers/{approverId}';
+};
+
+export type RemoveApproverOfModelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type RemoveApproverOfModelResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type RemoveApproverOfModelResponse = RemoveApproverOfModelResponses[keyof RemoveApproverOfModelResponses];
+
+export type UpdateApproverOfModelData = {
+  body: ApproverUpdate;
+  path: {
+    /**
+     * Approver Id
+     */
+    approverId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/approvers/{approverId}';
+};
+
+export type UpdateApproverOfModelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateApproverOfModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type UpdateApproverOfModelResponse = UpdateApproverOfModelResponses[keyof UpdateApproverOfModelResponses];
+
+export type DeleteApprovalModelData = {
+  body?: never;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}';
+};
+
+export type DeleteApprovalModelErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteApprovalModelResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteApprovalModelResponse = DeleteApprovalModelResponses[keyof DeleteApprovalModelResponses];
+
 export type ReadApprovalModelData = {
   body?: never;
   path: {
@@ -13116,6 +13505,255 @@ export type ReadApprovalModelResponses = {
 };
 
 export type ReadApprovalModelResponse = ReadApprovalModelResponses[keyof ReadApprovalModelResponses];
+
+export type UpdateApprovalModelData = {
+  body: ApprovalModelUpdate;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}';
+};
+
+export type UpdateApprovalModelErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateApprovalModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type UpdateApprovalModelResponse = UpdateApprovalModelResponses[keyof UpdateApprovalModelResponses];
+
+export type ActivateApprovalModelData = {
+  body?: never;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}/active';
+};
+
+export type ActivateApprovalModelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateApprovalModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type ActivateApprovalModelResponse = ActivateApprovalModelResponses[keyof ActivateApprovalModelResponses];
+
+export type AddApproverOfModelData = {
+  body: ApproverCreate;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}/approvers';
+};
+
+export type AddApproverOfModelErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type AddApproverOfModelResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneApprovalModel;
+};
+
+export type AddApproverOfModelResponse = AddApproverOfModelResponses[keyof AddApproverOfModelResponses];
+
+export type UpdateApproverOfNamedModelData = {
+  body: ApproverUpdate;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+    /**
+     * Approver Id
+     */
+    approverId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}/approvers/{approverId}';
+};
+
+export type UpdateApproverOfNamedModelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateApproverOfNamedModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type UpdateApproverOfNamedModelResponse = UpdateApproverOfNamedModelResponses[keyof UpdateApproverOfNamedModelResponses];
+
+export type LinkApprovalModelToCostCenterData = {
+  body: CostCenterLink;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}/cost-centers';
+};
+
+export type LinkApprovalModelToCostCenterErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type LinkApprovalModelToCostCenterResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type LinkApprovalModelToCostCenterResponse = LinkApprovalModelToCostCenterResponses[keyof LinkApprovalModelToCostCenterResponses];
+
+export type InactivateApprovalModelData = {
+  body?: never;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}/inactive';
+};
+
+export type InactivateApprovalModelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateApprovalModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type InactivateApprovalModelResponse = InactivateApprovalModelResponses[keyof InactivateApprovalModelResponses];
+
+export type ListLinkedApprovalModelsData = {
+  body?: never;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}/linked-models';
+};
+
+export type ListLinkedApprovalModelsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyRef;
+};
+
+export type ListLinkedApprovalModelsResponse = ListLinkedApprovalModelsResponses[keyof ListLinkedApprovalModelsResponses];
+
+export type ActivateApproverOfModelData = {
+  body?: never;
+  path: {
+    /**
+     * Approver Id
+     */
+    approverId: string;
+  };
+  query?: never;
+  url: '/customers/approver-models/{approverId}/active';
+};
+
+export type ActivateApproverOfModelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateApproverOfModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type ActivateApproverOfModelResponse = ActivateApproverOfModelResponses[keyof ActivateApproverOfModelResponses];
+
+export type InactivateApproverOfModelData = {
+  body?: never;
+  path: {
+    /**
+     * Approver Id
+     */
+    approverId: string;
+  };
+  query?: never;
+  url: '/customers/approver-models/{approverId}/inactive';
+};
+
+export type InactivateApproverOfModelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateApproverOfModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type InactivateApproverOfModelResponse = InactivateApproverOfModelResponses[keyof InactivateApproverOfModelResponses];
 
 export type GetBranchData = {
   body?: never;
@@ -15105,6 +15743,75 @@ export type CreateApprovalModelResponses = {
 };
 
 export type CreateApprovalModelResponse = CreateApprovalModelResponses[keyof CreateApprovalModelResponses];
+
+export type ListCoveredCostCentersData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Uncovered
+     */
+    uncovered?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/approval-models/cost-centers';
+};
+
+export type ListCoveredCostCentersResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCostCenterCoverage;
+};
+
+export type ListCoveredCostCentersResponse = ListCoveredCostCentersResponses[keyof ListCoveredCostCentersResponses];
+
+export type GetApprovalCoverageData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    modelType?: ModelType;
+    /**
+     * Approval Type
+     */
+    approvalType?: ApprovalType | null;
+    /**
+     * Without Uuid
+     */
+    withoutUuid?: string | null;
+  };
+  url: '/customers/{customerId}/approval-models/coverage';
+};
+
+export type GetApprovalCoverageResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCoverage;
+};
+
+export type GetApprovalCoverageResponse = GetApprovalCoverageResponses[keyof GetApprovalCoverageResponses];
 
 export type SimulateApprovalData = {
   body?: never;

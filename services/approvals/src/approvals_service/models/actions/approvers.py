@@ -86,4 +86,4 @@ def _refuse_level(model: ApprovalModelTable, level: int) -> None:
 async def _save(model: ApprovalModelTable, levels: list[LevelRow], uow: UnitOfWork) -> None:
     if not has_active_approver(levels):
         raise LastLevel
-    await save(model, {}, levels, uow)
+    await save(model, {}, levels=levels, uow=uow)

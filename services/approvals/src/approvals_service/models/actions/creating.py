@@ -1,5 +1,6 @@
 """Adds an approval model."""
 
+from typing import Any
 from uuid import UUID
 
 from kit.core.folding import fold
@@ -37,7 +38,7 @@ async def create_model(customer_uuid: UUID, given: ApprovalModelCreate, *, by: P
         raise Forbidden
     await one_at_a_time(customer_uuid, uow)
     saved = await list_candidates(uow, customer_uuid, (draft.model_type, ModelType.BROKEN_POLICY))
-    await refuse_unknown(customer_uuid, draft, saved, uow)
+    await refuse_unknown(customer_uuid, draft, saved=saved, uow=uow)
     await refuse_taken_name(customer_uuid, given.name, uow)
     refuse_same_reach(draft, saved)
     model = ApprovalModelTable(
@@ -46,15 +47,21 @@ async def create_model(customer_uuid: UUID, given: ApprovalModelCreate, *, by: P
         apply_expense=given.apply_expense,
         approvers=[person for level in draft.levels for person in level],
         levels=new_levels(given.levels),
-        customer_employee_uuid=by.employee_uuid,
-        agency_employee_uuid=by.user_uuid if by.is_agency else None,
         customer_uuid=customer_uuid,
         agency_uuid=agency_uuid,
+        **_maker(by),
         **columns_of_draft(draft),
     )
     uow.add(model)
     await store(model, Deed.CREATED, uow)
     return model.uuid
+
+
+def _maker(by: Principal) -> dict[str, Any]:
+    return {
+        "customer_employee_uuid": by.employee_uuid,
+        "agency_employee_uuid": by.user_uuid if by.is_agency else None,
+    }
 
 
 def refuse_form(given: ApprovalModelCreate, draft: ModelDraft, *, customer_uuid: UUID, by: Principal) -> None:

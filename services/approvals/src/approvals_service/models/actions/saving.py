@@ -1,6 +1,6 @@
 """What every change of a model does: lock, check, store, publish, audit, send a live hint."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Set
 from enum import Enum
 from typing import Any
 from uuid import UUID
@@ -22,7 +22,7 @@ from approvals_service.people.queries import get_people, list_known_places
 
 Changes = dict[str, list[Any]]
 _KEPT_BESIDE = ("name_folded", "approvers")
-_PLACES = {
+_PLACES: dict[str, Callable[[ModelDraft], Set[Any]]] = {
     "cost_center": lambda draft: draft.cost_centers,
     "project": lambda draft: draft.projects,
     "phase": lambda draft: draft.phases,
@@ -58,9 +58,9 @@ async def take_model(uow: UnitOfWork, model_uuid: UUID, *, seen: int | None) -> 
 async def refuse_unknown(
     customer_uuid: UUID,
     draft: ModelDraft,
+    *,
     saved: list[Candidate],
     uow: UnitOfWork,
-    *,
     kept: ModelDraft | None = None,
 ) -> None:
     """Everything a draft names is the customer's; `kept`, the model before the change, may go on naming its own.
@@ -70,16 +70,18 @@ async def refuse_unknown(
     approvers = {person for level in draft.levels for person in level}
     people = await get_people(uow, customer_uuid, approvers)
     wanted = {uuid for named in _PLACES.values() for uuid in named(draft)}
-    staying = {person for level in kept.levels for person in level} if kept else set()
+    staying = frozenset(person for level in kept.levels for person in level) if kept else frozenset()
     groups = {p.uuid: p.group.uuid if p.group else None for p in people.people.values()}
     places = await list_known_places(uow, customer_uuid, wanted) if wanted else {}
     if kept:
         places |= {uuid: kind for kind, named in _PLACES.items() for uuid in named(kept)}
     broken = {model.uuid for model in saved if model.model_type is ModelType.BROKEN_POLICY}
+    if kept and kept.out_policy_uuid:
+        broken.add(kept.out_policy_uuid)
     known = Known(
         places=places,
         employees={uuid: groups.get(uuid) for uuid in people.active() | staying},
-        broken_policy_models=frozenset(broken | ({kept.out_policy_uuid} - {None} if kept else set())),
+        broken_policy_models=frozenset(broken),
     )
     if errors := unknown_errors(draft, known):
         raise ValidationFailed(errors)

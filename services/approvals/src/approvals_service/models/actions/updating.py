@@ -45,7 +45,7 @@ async def update_model(model_uuid: UUID, given: ApprovalModelUpdate, *, uow: Uni
     if named:
         await refuse_taken_name(model.customer_uuid, given.name, uow, but=model.uuid)
     applies = {"apply_expense": given.apply_expense} if "apply_expense" in given.model_fields_set else {}
-    await save(model, {**named, **applies, **columns_of_draft(draft)}, levels, uow)
+    await save(model, {**named, **applies, **columns_of_draft(draft)}, levels=levels, uow=uow)
 
 
 async def link_cost_center(model_uuid: UUID, cost_center_uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> None:
@@ -64,10 +64,10 @@ async def link_cost_center(model_uuid: UUID, cost_center_uuid: UUID, *, uow: Uni
     fields = fields_of(model) | {"cost_centers": [*model.cost_centers, cost_center_uuid]}
     draft = draft_of(fields, kept.levels)
     await _refuse_against_others(model, draft, uow, kept=kept)
-    await save(model, columns_of_draft(draft), model.levels, uow)
+    await save(model, columns_of_draft(draft), levels=model.levels, uow=uow)
 
 
-async def save(model: ApprovalModelTable, values: dict[str, Any], levels: list[LevelRow], uow: UnitOfWork) -> None:
+async def save(model: ApprovalModelTable, values: dict[str, Any], *, levels: list[LevelRow], uow: UnitOfWork) -> None:
     """Put the values on the model and store it; what stands so already is neither published nor audited."""
     people = [person for level in approvers_of(levels) for person in level]
     if changes := edit(model, {**values, "levels": levels, "approvers": people}):
@@ -121,6 +121,6 @@ async def _refuse_against_others(
     model: ApprovalModelTable, draft: ModelDraft, uow: UnitOfWork, *, kept: ModelDraft
 ) -> None:
     saved = await list_candidates(uow, model.customer_uuid, (draft.model_type, ModelType.BROKEN_POLICY))
-    await refuse_unknown(model.customer_uuid, draft, saved, uow, kept=kept)
+    await refuse_unknown(model.customer_uuid, draft, saved=saved, uow=uow, kept=kept)
     if model.is_active:
         refuse_same_reach(draft, saved, but=model.uuid)

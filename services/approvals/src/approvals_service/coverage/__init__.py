@@ -1,0 +1,1 @@
+"""Coverage: which scopes no model covers, and levels that nobody can decide."""

@@ -1,0 +1,78 @@
+"""Which charges would find no model, by the same choice that real requests go through."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from approvals_service.model_selection.rules import choose_model
+from approvals_service.models.kinds import ApprovalType, Candidate, Charge, ModelType
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Something a charge may be booked against; `project_uuid` of a phase."""
+
+    approval_type: ApprovalType
+    uuid: UUID
+    name: str
+    project_uuid: UUID | None = None
+
+    def charge(self, branch_uuid: UUID | None = None) -> Charge:
+        """A charge to this scope alone."""
+        return {
+            ApprovalType.COST_CENTER: Charge(branch_uuid, cost_center_uuid=self.uuid),
+            ApprovalType.PROJECT: Charge(branch_uuid, project_uuid=self.uuid),
+            ApprovalType.PHASE: Charge(branch_uuid, phase_uuid=self.uuid, project_uuid=self.project_uuid),
+            ApprovalType.CUSTOMER_EMPLOYEE_GROUP: Charge(branch_uuid, group_uuid=self.uuid),
+        }[self.approval_type]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A scope without a model; `branch_uuid` None: in every branch, or without one."""
+
+    scope: Scope
+    branch_uuid: UUID | None = None
+
+
+def find_gaps(
+    candidates: Sequence[Candidate], model_type: ModelType, *, scopes: Iterable[Scope], branches: Collection[UUID]
+) -> list[Gap]:
+    """What may be charged and finds no model, in the order of the scopes.
+
+    Every charge has a cost center, so a project, phase or group is a gap only while some cost center is one.
+    """
+    given = list(scopes)
+    centers = [scope for scope in given if scope.approval_type is ApprovalType.COST_CENTER]
+    open_centers = {scope.uuid: _gaps_of(candidates, model_type, scope=scope, branches=branches) for scope in centers}
+    if not any(open_centers.values()):
+        return []
+    found: list[Gap] = []
+    for scope in given:
+        known = open_centers.get(scope.uuid)
+        found += _gaps_of(candidates, model_type, scope=scope, branches=branches) if known is None else known
+    return found
+
+
+def _gaps_of(
+    candidates: Sequence[Candidate], model_type: ModelType, *, scope: Scope, branches: Collection[UUID]
+) -> list[Gap]:
+    def is_covered(branch_uuid: UUID | None) -> bool:
+        return choose_model(candidates, model_type, scope.charge(branch_uuid)).model is not None
+
+    if is_covered(None):
+        return []
+    missing = [branch for branch in branches if not is_covered(branch)]
+    if not branches or len(missing) == len(branches):
+        return [Gap(scope)]
+    return [Gap(scope, branch) for branch in missing]
+
+
+def levels_without_approver(candidates: Iterable[Candidate], active: Collection[UUID]) -> list[tuple[Candidate, int]]:
+    """The levels of these models in which no approver is an active employee."""
+    return [
+        (model, template.level)
+        for model in candidates
+        for template in model.levels
+        if not any(person in active for person, _ in template.approvers)
+    ]
