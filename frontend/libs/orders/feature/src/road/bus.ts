@@ -37,3 +37,7 @@ export const busName = ({ company, departure, arrival }: Bus): string => roadTex
 
 /** `22:30 a 05:10` */
 export const hoursOf = ({ departureDate, arrivalDate }: Bus): string => `${clockOf(departureDate)} a ${clockOf(arrivalDate)}`;
+
+/** `Viação Serra 22:30, Semileito` */
+export const busService = ({ company, departureDate, seatClass }: Pick<Bus, 'company' | 'departureDate' | 'seatClass'>): string =>
+  `${company} ${clockOf(departureDate)}, ${className(seatClass)}`;

@@ -6,7 +6,7 @@ import { IconArmchair, IconBus, IconSparkles } from '@tabler/icons-react';
 import { OfferFrame } from '../results/offer-card';
 import frameClasses from '../results/offer-card.module.css';
 import { tripText } from '../results/trip.text';
-import { className, clockOf, placeOf, type Bus } from './bus';
+import { busService, className, clockOf, placeOf } from './bus';
 import { BusLine } from './item/bus-line';
 import { roadText } from './road.text';
 
@@ -17,9 +17,6 @@ interface OfferCardProps {
   pending: string | null;
   onChoose: (offer: BusOffer) => void;
 }
-
-/** `Viação Serra 22:30, Semileito` */
-const nameOf = ({ company, departureDate, seatClass }: Bus) => `${company} ${clockOf(departureDate)}, ${className(seatClass)}`;
 
 function Carrier({ road }: Pick<BusOffer, 'road'>) {
   return (
@@ -52,7 +49,7 @@ function Facts({ road: { amenities, freeSeats } }: Pick<BusOffer, 'road'>) {
 
 export function OfferCard({ offer, than, pending, onChoose }: OfferCardProps) {
   const { road, value } = offer;
-  const name = nameOf(road);
+  const name = busService(road);
   const way = roadText.way(placeOf(road.departure), clockOf(road.departureDate), placeOf(road.arrival), clockOf(road.arrivalDate));
   const choose = (
     <NetworkButton

@@ -38,6 +38,7 @@ export const roadText = {
   keep: 'Manter o ônibus escolhido',
   allChosen: 'Todos os ônibus foram escolhidos. Confira o pedido e continue.',
   chooseBus: (bus: string, price: string) => `Escolher ${bus} por ${price}`,
+  seatsOf: (bus: string) => `Assentos, ${bus}`,
   freeSeats: (count: number) => plural(count, 'assento livre', 'assentos livres'),
   withTax: 'com taxa de embarque',
   direct: 'Direto',

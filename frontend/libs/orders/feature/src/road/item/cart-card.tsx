@@ -1,5 +1,6 @@
-/** A bus in the cart: what was chosen, in two short lines. */
+/** A bus in the cart: what was chosen, in two short lines, and who sits where. */
 import { className, clockOf, shortStation, type BusItem } from '../bus';
+import { BusSeats } from './bus-seats';
 import classes from './item.module.css';
 
 export function BusCartCard({ item }: { item: BusItem }) {
@@ -8,6 +9,7 @@ export function BusCartCard({ item }: { item: BusItem }) {
     <span className={classes.cartCard}>
       {`${company} · ${shortStation(departure)} ${clockOf(departureDate)}, ${shortStation(arrival)} ${clockOf(arrivalDate)}`}
       <span>{className(seatClass)}</span>
+      <BusSeats item={item} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { formatTripDate } from '@trajeto/shared-format';
 import { IconBus } from '@tabler/icons-react';
 import { tripText } from '../../results/trip.text';
 import { className, dayOf, hoursOf, type BusItem } from '../bus';
+import { BusSeats } from './bus-seats';
 import classes from './item.module.css';
 
 export function BusCheckoutLine({ item }: { item: BusItem }) {
@@ -17,6 +18,7 @@ export function BusCheckoutLine({ item }: { item: BusItem }) {
         <span className={classes.hint}>
           {hoursOf(item)} · {company} · {className(seatClass)}
         </span>
+        <BusSeats item={item} />
       </span>
     </span>
   );
