@@ -1,6 +1,6 @@
 /** The seats one can choose as a list: the twin of the grid. */
 import { Text } from '@mantine/core';
-import { seatName, seatsOf, traitsOf, type PlacedSeat } from './seat-map';
+import { seatFacts, seatName, seatsOf, type PlacedSeat } from './seat-map';
 import classes from './seats.module.css';
 import { seatsText } from './seats.text';
 import type { SeatMap } from '@trajeto/orders-data-access';
@@ -12,7 +12,6 @@ interface SeatListProps {
 }
 
 function SeatLine({ seat, holder, onTake }: { seat: PlacedSeat; holder: string | undefined; onTake: () => void }) {
-  const facts = [seatsText.types[seat.seatType], ...traitsOf(seat)].join(', ');
   return (
     <li>
       <button
@@ -23,8 +22,7 @@ function SeatLine({ seat, holder, onTake }: { seat: PlacedSeat; holder: string |
         onClick={onTake}
       >
         <strong className={classes.number}>{seat.seatNumber}</strong>
-        <span>{facts}</span>
-        {holder !== undefined && <span className={classes.holder}>{seatsText.chosenFor(holder)}</span>}
+        <span>{seatFacts(seat, holder)}</span>
       </button>
     </li>
   );

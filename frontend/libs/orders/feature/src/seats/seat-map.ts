@@ -26,21 +26,24 @@ export const gridColumns = ({ columns, aisles }: SeatMap): ('seat' | 'aisle')[] 
 
 export const hasPrice = ({ value }: Seat): boolean => value !== '0.00';
 
-export const traitsOf = (seat: Seat): string[] => [
+const traitsOf = (seat: Seat): string[] => [
   ...(seat.priority ? [seatsText.priority] : []),
   ...(seat.comfort ? [seatsText.comfort] : []),
   ...(seat.exit ? [seatsText.exit] : []),
   ...(hasPrice(seat) ? [formatMoney(seat.value)] : []),
 ];
 
-/** 'Assento 06, janela, livre'; `holder`: the traveler of this choice who sits there. */
-export const seatName = (seat: Seat, holder: string | undefined): string =>
+/** 'janela, livre, prioritário'; `holder`: the traveler of this choice who sits there. */
+export const seatFacts = (seat: Seat, holder: string | undefined): string =>
   [
-    seatsText.seat(seat.seatNumber),
     seatsText.types[seat.seatType],
     holder === undefined ? seatsText.statuses[seat.status] : seatsText.chosenFor(holder),
     ...traitsOf(seat),
   ].join(', ');
+
+/** 'Assento 06, janela, livre' */
+export const seatName = (seat: Seat, holder: string | undefined): string =>
+  `${seatsText.seat(seat.seatNumber)}, ${seatFacts(seat, holder)}`;
 
 const nearest = (seats: readonly PlacedSeat[], column: number): PlacedSeat | undefined =>
   [...seats].sort((one, other) => Math.abs(one.column - column) - Math.abs(other.column - column))[0];
