@@ -34,11 +34,11 @@ const isSameLeg = (shown: LegKey | undefined, asked: { searchId: string; stretch
 
 /**
  * `seen` is how many offers the person agreed to be shown: a search that is still running grows, and the list only
- * moves when they let it. Static for the same reason: neither live events nor a refresh of the whole screen touch it.
+ * moves when they let it. `isOver`: asked after the last supplier's answer, which brings the days around. Static for the same reason: neither live events nor a refresh of the whole screen touch it.
  */
-export const offersQuery = (searchId: string, filters: OfferFilters, seen: number) =>
+export const offersQuery = (searchId: string, filters: OfferFilters, seen: number, isOver: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...getOffersInfiniteQueryKey({ path: { searchId }, query: { ...filters, limit: PAGE_SIZE } }), { seen }],
+    queryKey: [...getOffersInfiniteQueryKey({ path: { searchId }, query: { ...filters, limit: PAGE_SIZE } }), { seen, isOver }],
     queryFn: async ({ pageParam, signal }): Promise<Answered> => {
       const { data } = await getOffers({
         path: { searchId },

@@ -32,14 +32,17 @@ export function useOffers<One extends Offer>(
   areCardsOpen: boolean,
   isOne: (offer: Offer) => offer is One,
 ) {
-  const [seen, setSeen] = useState({ search: '', total: 0 });
+  const [seen, setSeen] = useState({ search: '', total: 0, isOver: false });
   const total = search?.offersTotal ?? 0;
+  const isOver = search !== undefined && search.status !== 'running';
   const shown = seen.search === search?.uuid ? seen.total : 0;
+  const isWhole = seen.search === search?.uuid && seen.isOver;
   const mustWait = shown > 0 && (areCardsOpen || window.scrollY > READING);
-  // Showing what is new is part of drawing it: the next picture already asks for it.
-  if (search && total !== shown && !mustWait) setSeen({ search: search.uuid, total });
-  const show = (count: number) => search && setSeen({ search: search.uuid, total: count });
-  const query = useInfiniteQuery({ ...offersQuery(search?.uuid ?? '', filters, shown), enabled: search !== undefined });
+  // Showing what is new is part of drawing it: the next picture already asks for it. A search that is over tells once
+  // more: what the days around cost comes with the end of each supplier's answer.
+  if (search && (total !== shown || isOver !== isWhole) && !mustWait) setSeen({ search: search.uuid, total, isOver });
+  const show = (count: number) => search && setSeen({ search: search.uuid, total: count, isOver });
+  const query = useInfiniteQuery({ ...offersQuery(search?.uuid ?? '', filters, shown, isWhole), enabled: search !== undefined });
   const asked = { question: hashKey([search?.uuid, filters]), total: shown };
   useStandstill(areCardsOpen, asked, query.isPending || query.isPlaceholderData, show);
   const pages = query.data?.pages ?? [];

@@ -124,6 +124,26 @@ it('a class is asked of the server and stands in the address', async () => {
   await waitFor(() => expect(filters.getAll('seat_classes[]')).toEqual(['semi_leito']));
 });
 
+it('what the days around cost stands there once the companies have answered, though no bus was added', async () => {
+  let isOver = false;
+  const told = () => ({ ...search, status: isOver ? 'done' : 'running', wait_time: 0.02 });
+  const days = ['2027-01-10', '2027-01-11', '2027-01-12'];
+  const page = { links: {}, meta: { current_page: 1, last_page: 1, from: 1, to: 1, total: 1, per_page: 30 }, facets };
+  server.use(
+    http.post(`${API}/search/road`, () => HttpResponse.json({ data: told() }, { status: 202 })),
+    http.get(`${API}/search/s1`, () => HttpResponse.json({ data: told() })),
+    http.get(`${API}/search/s1/offers`, () => {
+      const value = isOver ? '199.00' : null;
+      isOver = true;
+      const nearby = days.map((day) => ({ day, value }));
+      return HttpResponse.json({ ...page, data: [aBusOffer('go', 'semi_leito', '255.16', false)], nearby });
+    }),
+  );
+  open(pages, { session: EMPLOYEE, at: RESULTS });
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect((await screen.findAllByText(/199/)).length).toBeGreaterThan(0);
+});
+
 it('an address without a search offers to start again', async () => {
   open(pages, { session: EMPLOYEE, at: '/busca/passagens-onibus/resultados?stretches=oops' });
   expect(await screen.findByText('Refaça sua busca')).toBeVisible();

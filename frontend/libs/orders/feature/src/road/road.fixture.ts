@@ -56,6 +56,7 @@ export const aBusItem = (uuid: string, isBack = false, over: object = {}) => ({
   ],
   violated_policies: [],
   allowed_actions: [],
+  seats: [],
   bpe: null,
   ticket: null,
   tracker: null,
