@@ -68,6 +68,7 @@ async def test_an_order_of_the_largest_prices_is_read_wherever_it_is_shown(stage
     assert Decimal(cart["total_value"]) == sum_of_items > Decimal(TWICE)
     known = {
         "order_id": cart["uuid"],
+        "item_id": cart["items_included"]["airway"][0]["uuid"],
         "customer_id": str(stage.company.uuid),
         "search_id": offers[0]["search_uuid"],
         "offer_id": offers[0]["uuid"],
