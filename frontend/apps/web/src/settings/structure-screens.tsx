@@ -1,5 +1,4 @@
 /** The pages of a company's structure and of the lists its people choose from, in the frame of configuration. */
-import { ModelsPage } from '@trajeto/approvals-feature/models';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '@trajeto/config-feature/lists';
 import { EmployeesPage, type EmployeeTabs } from '@trajeto/config-feature/people';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesPage, ProjectsPage } from '@trajeto/config-feature/structure';
@@ -46,7 +45,6 @@ export function EmployeeScreen() {
   return <Navigate to={`/configuracoes/funcionarios?abrir=${encodeURIComponent(employeeId)}`} replace />;
 }
 export const GroupsScreen = framed(GroupsPage);
-export const ModelsScreen = framed(ModelsPage);
 export const ReasonsScreen = framed(ReasonsPage);
 export const JustificationsScreen = framed(JustificationsPage);
 export const ExpenseTypesScreen = framed(ExpenseTypesPage);

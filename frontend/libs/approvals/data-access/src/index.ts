@@ -13,17 +13,3 @@ export {
   type RequestItem,
   type RequestSummary,
 } from './requests';
-export {
-  coverageQuery,
-  groupApproverOptions,
-  linkedModelsQuery,
-  modelQuery,
-  modelsQuery,
-  outPolicyOptions,
-  useModelWrites,
-  type ApprovalModel,
-  type ApprovalType,
-  type Coverage,
-  type ModelBody,
-  type ModelType,
-} from './models';
