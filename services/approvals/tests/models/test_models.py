@@ -138,8 +138,14 @@ async def test_two_models_of_the_same_reach_are_refused(office: Office) -> None:
 
 
 async def test_of_twenty_models_of_one_reach_at_once_one_is_saved(office: Office) -> None:
-    answers = await asyncio.gather(*(office.post_model() for _ in range(20)))
-    assert sorted(answer.status_code for answer in answers) == [201] + [422] * 19
+    async def answered() -> int:
+        """Who came too many at a time is asked to come again, and does."""
+        answer = await office.post_model()
+        assert answer.status_code != 503, answer.text
+        return answer.status_code
+
+    answers = await asyncio.gather(*(eventually(answered, within=60) for _ in range(20)))
+    assert sorted(answers) == [201] + [422] * 19
 
 
 @pytest.mark.parametrize(
