@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 
 from contracts.places import city_uuid
 from journey.company import PASSWORD, a_cnpj
@@ -15,6 +15,8 @@ from contract.visitors import Kind
 from contract.world import World
 
 SAO_PAULO, RIO_DE_JANEIRO = str(city_uuid("3550308")), str(city_uuid("3304557"))
+RENTAL_STORE = str(uuid5(NAMESPACE_OID, "trajeto vehicle store locadora-sul-rec"))
+"""At the airport of Recife."""
 NOBODYS_TOKEN = "nobody-was-ever-given-this-token-0000"
 
 
@@ -101,7 +103,8 @@ def _buses(world: World) -> Any:
 def _cars(world: World) -> Any:
     day = world.things["day"]
     times = {"pickup_at": f"{day}T10:00", "return_at": f"{day}T18:00"}
-    return {"pickup_airport": "REC", **times, "travelers_uuids": [world.things["employee_id"]]}
+    stores = {"pickup_store_uuid": RENTAL_STORE, "return_store_uuid": RENTAL_STORE}
+    return {**stores, **times, "travelers_uuids": [world.things["employee_id"]]}
 
 
 BODIES: dict[str, Callable[[World], Any]] = {

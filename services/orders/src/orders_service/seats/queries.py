@@ -10,6 +10,7 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWorkMaker
 from sqlalchemy import select
 
+from orders_service.products.registry import product_of
 from orders_service.records.queries import visible_to
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.search.actions import account_of
@@ -34,6 +35,8 @@ async def read_offer_seats(
         chosen = await take_offer(uow, offer_uuid, by=by, search_uuid=search_uuid)
         account = replace(await account_of(uow), provider_slug=chosen.provider.slug)
     _require(chosen.product, by)
+    if not product_of(chosen.product).chooses_seats:
+        return []
     return await _told(markets.of(chosen.product).seats(chosen.key, account=account))
 
 
@@ -54,6 +57,8 @@ async def read_item_seats(
         account = SupplierAccount(item.customer_uuid, item.agency_uuid, item.provider_slug)
         kind, locator = ItemKind(item.kind), item.tracker or ""
     _require(kind, by)
+    if not product_of(kind).chooses_seats:
+        return []
     return await _told(markets.of(kind).held_seats(locator, account=account))
 
 

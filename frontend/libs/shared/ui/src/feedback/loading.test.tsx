@@ -1,5 +1,5 @@
 import { renderScreen } from '@trajeto/shared-testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CardsSkeleton, PageSkeleton, RowsSkeleton } from '../index';
@@ -24,7 +24,7 @@ it.each([
   expect(await screen.findAllByText('Não está guardado neste aparelho')).toHaveLength(1);
   expect(screen.queryByText('Carregando…')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
-  expect(back).toHaveBeenCalledOnce();
+  await waitFor(() => expect(back).toHaveBeenCalledOnce());
   network(true);
   expect(screen.queryByText('Não está guardado neste aparelho')).not.toBeInTheDocument();
   expect(screen.getByText('Carregando…')).toBeInTheDocument();
