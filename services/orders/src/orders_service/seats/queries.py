@@ -5,7 +5,7 @@ from dataclasses import replace
 from uuid import UUID
 
 from kit.core.principal import Principal
-from kit.core.refusals import Forbidden, NotFound
+from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWorkMaker
 from sqlalchemy import select
@@ -63,8 +63,9 @@ async def read_item_seats(
 
 
 def _require(kind: ItemKind, by: Principal) -> None:
-    if kind is ItemKind.AIRWAY and not by.may(FLIGHT_SEATS):
-        raise Forbidden
+    """An agency holds every action, also while it has chosen no company."""
+    if kind is ItemKind.AIRWAY and not by.is_agency:
+        by.require(FLIGHT_SEATS)
 
 
 async def _told(asked: Awaitable[Sequence[SeatMap]]) -> list[SeatMapRead]:
