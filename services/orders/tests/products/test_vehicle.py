@@ -6,12 +6,14 @@ from uuid import uuid4
 
 import pytest
 from kit.core.money import brl
+from orders_service.booking.actions.outcomes import routes_of
 from orders_service.places.airports import airports
 from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.terms import Issued
 from orders_service.products.vehicle import columns_of, ends_at, passengers_of, search_keys_of, summary_of, ways_of
 from orders_service.products.vehicle_offer import bought_of, document_of_offer, extras_of_offer, policy_facts_of
 from orders_service.products.vehicle_terms import terms_of
+from orders_service.records.tables.booking import ItemTable
 from orders_service.suppliers.sandbox.vehicle import inventory
 from orders_service.suppliers.vehicle import VehicleOffer
 
@@ -34,6 +36,13 @@ def test_an_item_is_named_after_the_cities_and_the_group() -> None:
     assert (there.starts_on, there.ends_on) == (date(2026, 12, 1), date(2026, 12, 4))
     here = next(o for o in offers_of(a_query("REC")) if o.vehicle.group == "C")
     assert summary_of(bought(here).document, "Via Livre").description == "Carro em Recife, grupo C, Via Livre"
+
+
+def test_a_car_given_back_in_its_city_makes_no_route_and_one_taken_elsewhere_makes_one() -> None:
+    here = next(o for o in offers_of(a_query("REC")) if o.vehicle.group == "C")
+    round_trip, one_way = (ItemTable(kind="vehicle", details=dict(bought(o).document)) for o in (here, ONE_WAY))
+    assert routes_of(round_trip) == []
+    assert [route.departure != route.arrival for route in routes_of(one_way)] == [True]
 
 
 def test_everybody_in_the_car_is_kept_with_the_item() -> None:

@@ -74,8 +74,10 @@ def kept_policy_facts(row: Mapping[Any, Any]) -> PolicyFacts:
 
 
 def extras_of_offer(offer: AirOffer) -> Shape:
-    """What is kept beside the document: the bags that policies look at."""
-    return {"checked_bags": checked_bags(offer)}
+    """What is kept beside the document: the bags that policies look at, and how many fly, which the release before
+    this one reads here while both run."""
+    people = offer.passengers
+    return {"passengers": [people.adults, people.children, people.infants], "checked_bags": checked_bags(offer)}
 
 
 def columns_of_offer(offer: AirOffer) -> Shape:

@@ -109,9 +109,13 @@ def _issued(taken: Taken, item: ItemTable, issued_at: datetime) -> ItemIssued:
 
 
 def routes_of(item: ItemTable) -> list[Route]:
-    """One route per way, as bi counts them."""
+    """One route per way that leads elsewhere, as bi counts them: a car given back in its city makes none."""
     ways = product_of(item.kind).ways(document_of(item))
-    return [Route(departure=way.origin, arrival=way.destination, departure_at=way.starts_at) for way in ways]
+    return [
+        Route(departure=way.origin, arrival=way.destination, departure_at=way.starts_at)
+        for way in ways
+        if way.origin != way.destination
+    ]
 
 
 async def fail_issuing(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str) -> None:
