@@ -1,7 +1,6 @@
 /** The results of a flight search. */
 import { TripHead, type SearchedProduct } from '../results/trip-head';
-import { TripResults, type TripWords } from '../results/trip-results';
-import { tripText } from '../results/trip.text';
+import { TripResults } from '../results/trip-results';
 import { legsOf } from '../results/legs';
 import { AIR_SEARCH } from '../search/searches';
 import { AirOffers } from './air-offers';
@@ -15,13 +14,6 @@ import { useCity } from './use-city';
 import type { ResultsAddress } from './use-results-address';
 
 export const AIR: SearchedProduct = { title: airText.search, documentTitle: airText.documentTitle, to: AIR_SEARCH };
-
-const WORDS: TripWords = {
-  keep: airText.keep,
-  allChosen: airText.allChosen,
-  chooseOne: (label) => tripText.chooseOf(airText.theFlight, label),
-  failed: airText.searchFailed,
-};
 
 interface HeadProps {
   stretches: readonly AirStretch[];
@@ -47,15 +39,13 @@ export function AirHead({ stretches, address: { travelers, reason, orderId, wish
 
 export function AirResults({ address, stretches }: { address: ResultsAddress; stretches: AirStretch[] }) {
   const results = useAirResults(address, stretches);
-  const { legs, leg, search, offers, openCards, cart, changeDay } = results;
-  const shown = { address, legs, leg, search, offers, openCards, cart, onDay: changeDay };
   return (
     <TripResults
       results={results}
-      words={WORDS}
+      words={airText.offers}
       passengers={passengersOf(stretches)}
       head={<AirHead stretches={stretches} address={address} />}
-      offers={(around) => <AirOffers {...shown} {...around} />}
+      offers={(shown) => <AirOffers {...shown} address={address} />}
     />
   );
 }

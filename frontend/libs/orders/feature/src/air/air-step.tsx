@@ -1,7 +1,7 @@
 /** The flights that may take another's place. */
 import { startAirSearch, type AirOffer } from '@trajeto/orders-data-access';
 import { formatTripDate } from '@trajeto/shared-format';
-import { legsOf, withDay } from '../results/legs';
+import { withDay } from '../results/legs';
 import { tripText } from '../results/trip.text';
 import { StepHead, StepResults, useStep, type StepOf } from '../re-search/step-results';
 import { exchangeQuestion } from '../re-search/steps';
@@ -23,13 +23,13 @@ function Head({ order, stretches: [first] }: StepOf<AirStretch>) {
 }
 
 export function AirStep({ address, step }: { address: ResultsAddress; step: StepOf<AirStretch> }) {
-  const { stretches, item } = step;
+  const { stretches } = step;
   const question = {
     ...exchangeQuestion({ ...step, reason: address.reason }),
     adultQuantity: stretches[0]?.adultQuantity ?? 1,
     childrenQuantity: stretches[0]?.childrenQuantity ?? 0,
   };
-  const { exchange, ...state } = useStep<AirOffer>(step, {
+  const state = useStep<AirOffer>(step, {
     start: startAirSearch(question),
     isOne: isFlight,
     filtersOf: (leg, earlier) => offerFiltersOf(address.filters, leg, earlier),
@@ -37,21 +37,11 @@ export function AirStep({ address, step }: { address: ResultsAddress; step: Step
   return (
     <StepResults
       step={step}
-      state={{ search: state.search, exchange }}
-      failure={airText.searchFailed}
+      state={state}
+      failure={airText.offers.failed}
       head={<Head {...step} />}
-      offers={(side) => (
-        <AirOffers
-          {...state}
-          address={address}
-          legs={legsOf(stretches)}
-          cart={exchange}
-          replaces={item.uuid}
-          than={item.value}
-          onDay={(day) => address.setStretches(withDay(stretches, 0, day))}
-          side={side}
-        />
-      )}
+      onDay={(day) => address.setStretches(withDay(stretches, 0, day))}
+      offers={(shown) => <AirOffers {...shown} address={address} />}
     />
   );
 }

@@ -1,7 +1,25 @@
 import { plural } from '@trajeto/shared-format';
+import type { OffersWords } from '../results/offers-words';
+import { tripText } from '../results/trip.text';
 
 /** Services whose Portuguese noun is masculine. */
 const MASCULINE: ReadonlySet<string> = new Set(['comfortSeat', 'refund']);
+
+const offers: OffersWords = {
+  list: (label) => `Voos: ${label}`,
+  loading: 'Buscando voos…',
+  count: (total) => plural(total, 'voo', 'voos'),
+  found: (total) => (total === 1 ? '1 voo encontrado' : `${total} voos encontrados`),
+  newOffers: (count) => (count === 1 ? '1 novo voo · Mostrar' : `${count} novos voos · Mostrar`),
+  more: 'Mostrar mais voos',
+  failed: 'Falha ao buscar voos',
+  none: 'Nenhum voo encontrado para esta data.',
+  noneHint: 'Tente um dos dias próximos ou altere a busca.',
+  noneFiltered: 'Nenhum voo com esses filtros.',
+  keep: 'Manter o voo escolhido',
+  allChosen: 'Todos os voos foram escolhidos. Confira o pedido e continue.',
+  chooseOne: (label) => tripText.chooseOf('o voo', label),
+};
 
 export const airText = {
   title: (from: string, to: string) => `Voos de ${from} a ${to}`,
@@ -9,8 +27,7 @@ export const airText = {
   documentTitle: 'Voos',
   search: 'Passagens aéreas',
 
-  found: (count: number) => (count === 1 ? '1 voo encontrado' : `${count} voos encontrados`),
-  flights: (count: number) => plural(count, 'voo', 'voos'),
+  offers,
   compare: 'Comparar',
   compareOne: (flight: string) => `Comparar ${flight}`,
   comparing: (count: number, most: number) => `${plural(count, 'voo marcado', 'voos marcados')} para comparar (até ${most})`,
@@ -23,10 +40,6 @@ export const airText = {
   compareRefund: 'Reembolso',
   comparePolicy: 'Política',
   comparePrice: 'Preço',
-  newFlights: (count: number) => (count === 1 ? '1 novo voo · Mostrar' : `${count} novos voos · Mostrar`),
-  more: 'Mostrar mais voos',
-  list: (label: string) => `Voos: ${label}`,
-  loading: 'Buscando voos…',
 
   stops: 'Paradas',
   anyStops: 'Qualquer',
@@ -59,7 +72,6 @@ export const airText = {
   priceChanged: 'O preço mudou. Confira o novo valor.',
   showNewPrice: 'Ver o novo preço',
   flightsTitle: 'Voos',
-  theFlight: 'o voo',
   handBagOnly: 'só bagagem de mão',
   bags: (count: number, weight: number) => (count === 1 ? `1 mala de ${weight} kg` : `${count} malas de ${weight} kg`),
   flownBy: (name: string) => `operado por ${name}`,
@@ -76,17 +88,9 @@ export const airText = {
   notIncluded: (service: string) => (MASCULINE.has(service) ? 'não incluído' : 'não incluída'),
   wait: (city: string, iata: string, span: string) => `Espera de ${span} em ${city} (${iata})`,
 
-  keep: 'Manter o voo escolhido',
-  allChosen: 'Todos os voos foram escolhidos. Confira o pedido e continue.',
-
   cheaper: {
     title: 'Voos mais baratos',
     nothing: 'Nenhum voo para comparar neste pedido.',
     loadFailed: 'Falha ao carregar voos mais baratos',
   },
-
-  searchFailed: 'Falha ao buscar voos',
-  none: 'Nenhum voo encontrado para esta data.',
-  noneHint: 'Tente um dos dias próximos ou altere a busca.',
-  noneFiltered: 'Nenhum voo com esses filtros.',
 } as const;

@@ -6,15 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { CompareBar, useCompared } from './compare';
+import { aStop } from './flight.fixture';
 
-const stop = (iata: string, time: string) => ({
-  iata,
-  city: iata,
-  airport: iata,
-  date: '2026-12-21',
-  time,
-  datetime: `2026-12-21T${time}:00-03:00`,
-});
 const anOffer = (uuid: string, number: string, value: string, stops: number) =>
   ({
     uuid,
@@ -31,8 +24,8 @@ const anOffer = (uuid: string, number: string, value: string, stops: number) =>
           airlineName: 'Gol',
           flightNumber: number,
           duration: 195,
-          departure: stop('GRU', '07:05'),
-          arrival: stop('SSA', '10:20'),
+          departure: aStop('GRU', '07:05'),
+          arrival: aStop('SSA', '10:20'),
         },
       ],
     },

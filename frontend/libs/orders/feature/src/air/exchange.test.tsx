@@ -5,61 +5,20 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, EMPLOYEE, open } from '../agency.fixture';
+import { cartAnswer } from '../cart/cart.fixture';
 import { RefusalDialog } from '../cart/refusal-dialog';
 import { useTripCart } from '../cart/use-cart';
 import { legsOf } from '../results/legs';
 import { TripCartPanel } from '../results/trip-cart-panel';
+import { aFlight, aFlightItem } from './flight.fixture';
 import { chosenOf } from './trip';
 
-const stop = (iata: string, time: string) => ({
-  iata,
-  city: iata,
-  airport: iata,
-  date: '2026-12-21',
-  time,
-  datetime: `2026-12-21T${time}:00-03:00`,
-  terminal: null,
-});
-const wireItem = (uuid: string, number: string) => ({
-  uuid,
-  table: 'airway',
-  status: 'open',
-  value: '600.00',
-  family_fare: 'LIGHT',
-  travelers: [{ uuid: 'e1' }],
-  violated_policies: [],
-  flights: [{ uuid: `f${uuid}`, duration: 195, stops: 0, stretch_index: 0, baggages: [], passengers: [{ type: 'adult' }] }],
-  segments: [
-    {
-      uuid: `s${uuid}`,
-      flight_uuid: `f${uuid}`,
-      airline: 'gws',
-      airline_name: 'Gol',
-      flight_number: number,
-      duration: 195,
-      departure: stop('GRU', '07:05'),
-      arrival: stop('SSA', '10:20'),
-    },
-  ],
-});
+const wireItem = (uuid: string, number: string) => aFlightItem(uuid, aFlight(number));
 const legs = legsOf([{ origin: 'GRU', destination: 'SSA', goDate: '2026-12-21' }]);
 const OFFER = { uuid: 'offer-new' } as AirOffer;
 
 let items: ReturnType<typeof wireItem>[];
-const wireOrder = () =>
-  HttpResponse.json({
-    data: {
-      uuid: 'o1',
-      order_number: 10482,
-      status: 'open',
-      version: 7,
-      total_value: '1200.00',
-      expires_at: null,
-      travelers: [{ uuid: 'e1' }],
-      items_included: { airway: items },
-      allowed_actions: [],
-    },
-  });
+const wireOrder = () => cartAnswer('o1', { airway: items }, { total_value: '1200.00' });
 const SWAP = `${API}/orders/o1/items/i1/swap`;
 const swapped = () => {
   items = items.map((item) => (item.uuid === 'i1' ? wireItem('new1', '1700') : item));

@@ -134,7 +134,7 @@ export function Fares({ offer, name, pending, onChoose, onRepriced }: FaresProps
     return <ErrorState message={isRefused ? error.message : airText.faresFailed} error={error} onRetry={() => void refetch()} />;
   if (isPending)
     return (
-      <div className={classes.fares} role="status" aria-label={airText.loading}>
+      <div className={classes.fares} role="status" aria-label={airText.offers.loading}>
         {[0, 1, 2].map((card) => (
           <Skeleton key={card} height={188} radius="md" className={classes.fareSkeleton} />
         ))}

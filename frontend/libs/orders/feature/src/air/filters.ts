@@ -1,11 +1,11 @@
 /** What narrows the list of flights. */
 import type { OfferFilters } from '@trajeto/orders-data-access';
 import type { Earlier } from '../results/chosen';
-import { COMMON, commonQuestion, count, filterAddress, flag, list, type FiltersOf } from '../results/filter-address';
+import { TIMED, count, filterAddress, flag, list, timedQuestion, type FiltersOf } from '../results/filter-address';
 import type { Leg } from '../results/legs';
 
 const DECLARED = {
-  ...COMMON,
+  ...TIMED,
   /** null: any number of stops. */
   stopsMax: count('paradas'),
   places: list('aeroportos'),
@@ -21,7 +21,7 @@ export const { filtersOf, withFilters, filterCount, noFilters } = airFilters;
 export function offerFiltersOf(filters: AirFilters, leg: Leg, earlier: Earlier): OfferFilters {
   const { stopsMax, places, families, withBaggage, refundable } = filters;
   return {
-    ...commonQuestion(filters, leg, earlier),
+    ...timedQuestion(filters, leg, earlier),
     ...(stopsMax !== null && { stopsMax }),
     ...(places.length > 0 && { places }),
     ...(families.length > 0 && { families }),

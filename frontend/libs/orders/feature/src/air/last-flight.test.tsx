@@ -8,39 +8,13 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { API, EMPLOYEE } from '../agency.fixture';
+import { cartAnswer } from '../cart/cart.fixture';
+import { aFlight, aFlightItem, aStop } from './flight.fixture';
 import { useAirResults } from './trip';
 import { useResultsAddress } from './use-results-address';
 
-const stop = (iata: string, date: string, time: string) => ({
-  iata,
-  city: iata,
-  airport: iata,
-  date,
-  time,
-  datetime: `${date}T${time}:00-03:00`,
-});
-const wireItem = (index: number, day: string) => ({
-  uuid: `i${index}`,
-  table: 'airway',
-  status: 'open',
-  value: '600.00',
-  family_fare: 'LIGHT',
-  travelers: [{ uuid: 'e1' }],
-  violated_policies: [],
-  flights: [{ uuid: `f${index}`, duration: 195, stops: 0, stretch_index: index, baggages: [], passengers: [{ type: 'adult' }] }],
-  segments: [
-    {
-      uuid: `s${index}`,
-      flight_uuid: `f${index}`,
-      airline: 'gws',
-      airline_name: 'Gol',
-      flight_number: '1624',
-      duration: 195,
-      departure: stop('GRU', day, '07:05'),
-      arrival: stop('SSA', day, '10:20'),
-    },
-  ],
-});
+const wireItem = (index: number, day: string) =>
+  aFlightItem(`i${index}`, aFlight('1624', { from: aStop('GRU', '07:05', day), to: aStop('SSA', '10:20', day), stretchIndex: index }));
 const STRETCHES = JSON.stringify([
   { origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', returnDate: '2026-12-23', adultQuantity: 1, childrenQuantity: 0 },
 ]);
@@ -48,20 +22,7 @@ const ORDER = '0197c0de-0000-7000-8000-000000000001';
 const RESULTS = `/busca/passagens-aereas/resultados?${new URLSearchParams({ stretches: STRETCHES, orderId: ORDER }).toString()}`;
 
 let items: ReturnType<typeof wireItem>[];
-const wireOrder = () =>
-  HttpResponse.json({
-    data: {
-      uuid: ORDER,
-      order_number: 10482,
-      status: 'open',
-      version: 7,
-      total_value: '600.00',
-      expires_at: null,
-      travelers: [{ uuid: 'e1' }],
-      items_included: { airway: items },
-      allowed_actions: [],
-    },
-  });
+const wireOrder = () => cartAnswer(ORDER, { airway: items });
 
 beforeEach(() => {
   items = [];

@@ -13,14 +13,11 @@ import { Fares } from './fares';
 import { FlightDetails } from './flight-details';
 import { OfferFrame } from '../results/offer-card';
 import frameClasses from '../results/offer-card.module.css';
+import type { Choosing } from '../results/trip-offers';
 import { tripsOf } from './trip';
 
-export interface OfferCardProps {
+export interface OfferCardProps extends Choosing<AirOffer> {
   offer: AirOffer;
-  /** The value it is compared with, where it would take another flight's place. */
-  than?: string;
-  pending: string | null;
-  onChoose: (offer: AirOffer) => void;
   /** Called with true as the card opens, with false as it closes or leaves the list. */
   onOpen: (isOpen: boolean) => void;
   onRepriced: () => void;

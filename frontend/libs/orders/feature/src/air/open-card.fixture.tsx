@@ -4,15 +4,8 @@ import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testin
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { API, EMPLOYEE } from '../agency.fixture';
 import { AirResultsPage } from './air-results-page';
+import { aFlight } from './flight.fixture';
 
-const stop = (iata: string, time: string) => ({
-  iata,
-  city: iata,
-  airport: iata,
-  date: '2026-12-21',
-  time,
-  datetime: `2026-12-21T${time}:00-03:00`,
-});
 const STRETCHES = JSON.stringify([{ origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', adultQuantity: 1, childrenQuantity: 0 }]);
 
 /** A fare of the flight `number`: its cheapest one stands for the flight in the list. */
@@ -30,21 +23,7 @@ export const aFare = (number: string, family: string, value: string) => ({
     seats_left: null,
     refundable: false,
     fare_rules: null,
-    flights: [{ uuid: `f${number}`, duration: 195, stops: 0, stretch_index: 0, baggages: [], passengers: [{ type: 'adult' }] }],
-    segments: [
-      {
-        uuid: `s${number}`,
-        flight_uuid: `f${number}`,
-        airline: 'gws',
-        airline_name: 'Gol',
-        flight_number: number,
-        operated_by: null,
-        aircraft: null,
-        duration: 195,
-        departure: stop('GRU', '07:05'),
-        arrival: stop('SSA', '10:20'),
-      },
-    ],
+    ...aFlight(number),
   },
 });
 type Fare = ReturnType<typeof aFare>;

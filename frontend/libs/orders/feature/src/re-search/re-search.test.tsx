@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, EMPLOYEE, open } from '../agency.fixture';
 import { AirResultsPage } from '../air/air-results-page';
+import { aFlight, aFlightItem, aStop } from '../air/flight.fixture';
 import { AIR_SEARCH } from '../search/searches';
 import { reSearchEntry } from './address';
 
@@ -18,45 +19,16 @@ const [ORDER, GO, BACK, OFFER, SEARCH, REASON, ANA] = [1, 2, 3, 4, 5, 6, 7].map(
   string,
 ];
 
-const stop = (iata: string, date: string, time: string) => ({
-  iata,
-  city: iata,
-  airport: iata,
-  date,
-  time,
-  datetime: `${date}T${time}:00-03:00`,
-  terminal: null,
-});
-const flight = (number: string, from: ReturnType<typeof stop>, to: ReturnType<typeof stop>) => ({
-  flights: [{ uuid: `f${number}`, duration: 195, stops: 0, stretch_index: 0, baggages: [], passengers: [{ type: 'adult' }] }],
-  segments: [
-    {
-      uuid: `s${number}`,
-      flight_uuid: `f${number}`,
-      airline: 'gws',
-      airline_name: 'Gol',
-      flight_number: number,
-      operated_by: null,
-      aircraft: null,
-      duration: 195,
-      departure: from,
-      arrival: to,
-    },
-  ],
-});
-const wireItem = (id: string, status: string, value: string, flown: ReturnType<typeof flight>) => ({
-  uuid: id,
-  table: 'airway',
-  status,
-  value,
-  approved_value: value,
-  provider: { uuid: 'p', name: 'Gol', slug: 'gws' },
-  travelers: [{ uuid: ANA }],
-  violated_policies: [],
-  ...flown,
-});
-const there = flight('1624', stop('GRU', '2026-12-21', '07:05'), stop('SSA', '2026-12-21', '10:20'));
-const back = flight('1625', stop('SSA', '2026-12-24', '17:30'), stop('GRU', '2026-12-24', '20:50'));
+const wireItem = (id: string, status: string, value: string, flown: ReturnType<typeof aFlight>) =>
+  aFlightItem(id, flown, {
+    status,
+    value,
+    approved_value: value,
+    provider: { uuid: 'p', name: 'Gol', slug: 'gws' },
+    travelers: [{ uuid: ANA }],
+  });
+const there = aFlight('1624', { from: aStop('GRU', '07:05', '2026-12-21'), to: aStop('SSA', '10:20', '2026-12-21') });
+const back = aFlight('1625', { from: aStop('SSA', '17:30', '2026-12-24'), to: aStop('GRU', '20:50', '2026-12-24') });
 const step = (at: number, item: string, origin: string, destination: string, day: string, done: boolean) => ({
   step: at,
   stretch_index: at - 1,
@@ -116,7 +88,7 @@ const wireOffer = () => ({
       : [{ policy_value_uuid: 'v', message: 'A opção selecionada está acima do teto máximo definido de R$ 650,00.' }],
   },
   airway: {
-    ...flight('9001', stop('GRU', '2026-12-21', '09:00'), stop('SSA', '2026-12-21', '12:15')),
+    ...aFlight('9001', { from: aStop('GRU', '09:00', '2026-12-21'), to: aStop('SSA', '12:15', '2026-12-21') }),
     family_fare: 'PLUS',
     refundable: true,
   },

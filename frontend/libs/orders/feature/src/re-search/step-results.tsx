@@ -14,11 +14,12 @@ import type { ReactNode } from 'react';
 import { RefusalDialog } from '../cart/refusal-dialog';
 import { itemName } from '../products/products';
 import type { Earlier } from '../results/chosen';
-import type { Leg } from '../results/legs';
+import { legsOf, type Leg } from '../results/legs';
 import { PhoneBar } from '../results/phone-bar';
 import { SearchFailed } from '../results/results-frame';
 import { useOpenCards } from '../results/results-list';
 import classes from '../results/results.module.css';
+import type { LegOffers } from '../results/trip-offers';
 import { tripText } from '../results/trip.text';
 import { useOffers } from '../results/use-offers';
 import { useSearch } from '../results/use-search';
@@ -58,7 +59,7 @@ export function useStep<One extends Offer>({ order, item, stretches, current }: 
   };
   const filters = asked.filtersOf(leg, { offers: [], arrives: arrivalBefore(order, item) });
   const offers = useOffers(search.search, filters, openCards.areOpen, asked.isOne);
-  return { search, openCards, leg, offers, exchange: useExchange(order, item) };
+  return { search, openCards, legs: legsOf(stretches), leg, offers, exchange: useExchange(order, item) };
 }
 
 interface StepHeadProps {
@@ -86,16 +87,20 @@ function Was({ order, item }: Pick<StepOf<Stretch>, 'order' | 'item'>) {
   return risen ? reSearchText.wasAndIs(name, value, formatMoney(risen.newValue)) : reSearchText.was(name, value);
 }
 
-interface StepResultsProps {
+interface StepResultsProps<One extends Offer> {
   step: StepOf<Stretch>;
-  state: Pick<ReturnType<typeof useStep>, 'search' | 'exchange'>;
+  state: ReturnType<typeof useStep<One>>;
   /** The search failed. */
   failure: string;
   head: ReactNode;
-  offers: (side: ReactNode) => ReactNode;
+  /** Moves the search to another day. */
+  onDay: (day: string) => void;
+  offers: (shown: LegOffers<One>) => ReactNode;
 }
 
-export function StepResults({ step, state: { search, exchange }, failure, head, offers }: StepResultsProps) {
+export function StepResults<One extends Offer>({ step, state, failure, head, onDay, offers }: StepResultsProps<One>) {
+  const { exchange, ...shown } = state;
+  const { search } = shown;
   const { items, order, steps, current, item, before } = step;
   const place = placeOf(items, steps, current);
   const isMobile = useIsMobile();
@@ -108,7 +113,11 @@ export function StepResults({ step, state: { search, exchange }, failure, head, 
           <Was order={order} item={item} />
         </Banner>
       </div>
-      {search.error ? <SearchFailed search={search} failure={failure} /> : offers(panel)}
+      {search.error ? (
+        <SearchFailed search={search} failure={failure} />
+      ) : (
+        offers({ ...shown, cart: exchange, replaces: item.uuid, than: item.value, onDay, side: panel })
+      )}
       {isMobile && (
         <PhoneBar value={item.value} note={reSearchText.original(item.table)} verb={reSearchText.see} title={reSearchText.title}>
           {panel}

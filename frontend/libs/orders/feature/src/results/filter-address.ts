@@ -42,12 +42,12 @@ export const money = (name: string): Filter<string | null> => ({
 });
 
 /** The filters of every product. */
-export const COMMON = {
-  inPolicy: flag('politica'),
-  companies: list('companhias'),
+export const COMMON = { inPolicy: flag('politica'), companies: list('companhias'), maxValue: money('preco') } as const;
+/** Those of a product that leaves and arrives. */
+export const TIMED = {
+  ...COMMON,
   departure: hours('saida'),
   arrival: hours('chegada'),
-  maxValue: money('preco'),
   durationMax: count('duracao'),
 } as const;
 
@@ -90,23 +90,30 @@ function anHourAfter(time: string): string {
 }
 
 /** The server's question of the filters that every product has. */
-export function commonQuestion(filters: FiltersOf<typeof COMMON>, leg: Leg, earlier: Earlier): OfferFilters {
-  const { sort, inPolicy, companies, departure, arrival, maxValue, durationMax } = filters;
+export function commonQuestion({ sort, inPolicy, companies, maxValue }: FiltersOf<typeof COMMON>, leg: Leg): OfferFilters {
+  return {
+    stretchIndex: leg.index,
+    sort,
+    ...(inPolicy && { inPolicy: true }),
+    ...(companies.length > 0 && { companies }),
+    ...(maxValue && { maxValue }),
+  };
+}
+
+/** The same of what leaves and arrives: after what was chosen before it has arrived. */
+export function timedQuestion(filters: FiltersOf<typeof TIMED>, leg: Leg, earlier: Earlier): OfferFilters {
+  const { departure, arrival, durationMax } = filters;
   const least = earlier.arrives?.date === leg.day ? anHourAfter(earlier.arrives.time) : null;
   const from = [departure?.[0], least]
     .filter((time) => time != null)
     .sort()
     .at(-1);
   return {
-    stretchIndex: leg.index,
-    sort,
+    ...commonQuestion(filters, leg),
     ...(earlier.offers.length > 0 && { combinesWith: [...earlier.offers] }),
-    ...(inPolicy && { inPolicy: true }),
-    ...(companies.length > 0 && { companies }),
     ...(from && { departureFrom: from }),
     ...(departure && { departureTo: departure[1] }),
     ...(arrival && { arrivalFrom: arrival[0], arrivalTo: arrival[1] }),
-    ...(maxValue && { maxValue }),
     ...(durationMax !== null && { durationMax }),
   };
 }

@@ -3,7 +3,7 @@ import { Button, Checkbox, RangeSlider, Slider, Title } from '@mantine/core';
 import type { Facets } from '@trajeto/orders-data-access';
 import { centsToMoney, formatDuration, formatMoney, moneyToCents } from '@trajeto/shared-format';
 import { useState, type ReactNode } from 'react';
-import type { COMMON, FiltersOf } from './filter-address';
+import type { COMMON, FiltersOf, TIMED } from './filter-address';
 import classes from './filter-parts.module.css';
 import { resultsText } from './results.text';
 import { tripText } from './trip.text';
@@ -40,6 +40,9 @@ export function Check({
     </div>
   );
 }
+
+/** What was found, as choices by its slug. */
+export const optionsOf = (found: Facets['companies']) => found.map(({ slug, name, count }) => ({ value: slug, label: name, count }));
 
 interface ManyProps {
   title: string;
@@ -157,13 +160,14 @@ const asMoney = (value: number) => centsToMoney(BigInt(value) * 100n);
 const shownReais = (value: number) => formatMoney(asMoney(value)).replace(/,00$/, '');
 
 type CommonFilters = Omit<FiltersOf<typeof COMMON>, 'sort'>;
-interface CommonProps {
-  filters: CommonFilters;
+type TimedFilters = Omit<FiltersOf<typeof TIMED>, 'sort'>;
+interface PartProps<Filters> {
+  filters: Filters;
   facets: Facets;
-  set: (part: Partial<CommonFilters>) => void;
+  set: (part: Partial<Filters>) => void;
 }
 
-export function InPolicy({ filters, facets, set }: CommonProps) {
+export function InPolicy({ filters, facets, set }: PartProps<CommonFilters>) {
   return (
     <div className={classes.section}>
       <Check
@@ -176,28 +180,36 @@ export function InPolicy({ filters, facets, set }: CommonProps) {
   );
 }
 
+/** Each company of `facets` with how many offers it has. */
+export function Companies({ filters, facets, set, title = tripText.companies }: PartProps<CommonFilters> & { title?: string }) {
+  return (
+    <Many title={title} options={optionsOf(facets.companies)} chosen={filters.companies} onChange={(companies) => set({ companies })} />
+  );
+}
+
+export function Price({ filters, facets, set }: PartProps<CommonFilters>) {
+  return (
+    <Most
+      title={tripText.price}
+      least={reais(facets.value.min, 'down')}
+      most={reais(facets.value.max, 'up')}
+      step={1}
+      value={filters.maxValue ? reais(filters.maxValue, 'up') : null}
+      show={shownReais}
+      onChange={(value) => set({ maxValue: value === null ? null : asMoney(value) })}
+    />
+  );
+}
+
 /** Who carries one, when, for how much, how long. */
-export function CompanyTimePrice({ filters, facets, set }: CommonProps) {
-  const [least, most] = [reais(facets.value.min, 'down'), reais(facets.value.max, 'up')];
+export function CompanyTimePrice(props: PartProps<TimedFilters>) {
+  const { filters, facets, set } = props;
   return (
     <>
-      <Many
-        title={tripText.companies}
-        options={facets.companies.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
-        chosen={filters.companies}
-        onChange={(companies) => set({ companies })}
-      />
+      <Companies {...props} />
       <Hours title={tripText.departure} value={filters.departure} onChange={(departure) => set({ departure })} />
       <Hours title={tripText.arrival} value={filters.arrival} onChange={(arrival) => set({ arrival })} />
-      <Most
-        title={tripText.price}
-        least={least}
-        most={most}
-        step={1}
-        value={filters.maxValue ? reais(filters.maxValue, 'up') : null}
-        show={shownReais}
-        onChange={(value) => set({ maxValue: value === null ? null : asMoney(value) })}
-      />
+      <Price {...props} />
       <Most
         title={tripText.duration}
         least={facets.duration.min ?? 0}

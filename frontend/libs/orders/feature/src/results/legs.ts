@@ -9,6 +9,8 @@ export interface Leg {
   origin: string;
   destination: string;
   day: string;
+  /** The last day of what is kept for several: a car, a room. */
+  until?: string;
 }
 
 const isRoundTrip = (stretches: readonly Stretch[]) => stretches.length === 1 && stretches[0]?.returnDate !== undefined;

@@ -6,28 +6,18 @@ import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton, RelativeT
 import type { Icon } from '@tabler/icons-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import classes from './results.module.css';
+import type { OffersWords } from './offers-words';
 import { resultsText } from './results.text';
+import { tripText } from './trip.text';
 import type { useOffers } from './use-offers';
 import type { SearchState } from './use-search';
 
 export type Offers<One extends Offer> = ReturnType<typeof useOffers<One>>;
 
-/** How a product speaks of its offers. */
-export interface ResultsWords {
-  list: string;
-  loading: string;
-  count: (total: number) => string;
-  found: (total: number) => string;
-  newOffers: (count: number) => string;
-  more: string;
-  failed: string;
-  none: string;
-  noneHint: string;
-  noneFiltered: string;
-}
-
 interface ResultsListProps<One extends Offer> {
-  words: ResultsWords;
+  words: OffersWords;
+  /** Of the leg: 'Ida'. */
+  label: string;
   icon: Icon;
   search: SearchState;
   offers: Offers<One>;
@@ -119,14 +109,14 @@ function Cards<One extends Offer>(props: ResultsListProps<One>) {
 }
 
 export function ResultsList<One extends Offer>(props: ResultsListProps<One>) {
-  const { words, search, offers, controls, strip } = props;
+  const { words, label, search, offers, controls, strip } = props;
   return (
-    <section className={classes.results} aria-label={words.list} aria-busy={offers.isWaiting}>
+    <section className={classes.results} aria-label={words.list(label)} aria-busy={offers.isWaiting}>
       <div className={classes.bar}>
         {offers.isWaiting ? (
           <Loader size={16} aria-label={words.loading} />
         ) : (
-          <span className={classes.count}>{words.count(offers.total)}</span>
+          <span className={classes.count}>{tripText.ofLeg(words.count(offers.total), label)}</span>
         )}
         {search.search && <Progressing search={search.search} />}
         {search.search && !search.isRunning && (

@@ -5,11 +5,12 @@ import { resultsText } from './results.text';
 interface SortSelectProps<Sort extends string> {
   value: Sort;
   labels: Readonly<Record<Sort, string>>;
+  /** Those on offer. */
+  sorts: readonly Sort[];
   onChange: (sort: Sort) => void;
 }
 
-export function SortSelect<Sort extends string>({ value, labels, onChange }: SortSelectProps<Sort>) {
-  const sorts = Object.keys(labels) as Sort[];
+export function SortSelect<Sort extends string>({ value, labels, sorts, onChange }: SortSelectProps<Sort>) {
   return (
     <Select
       aria-label={resultsText.sort}

@@ -49,7 +49,7 @@ export function TripHead({ product, title, legs, who, form }: TripHeadProps) {
   const change = useChange();
   const isMobile = useIsMobile();
   const button = <ChangeButton {...change} />;
-  const days = tripText.period(formatTripDate(legs[0]?.day), formatTripDate(legs.at(-1)?.day));
+  const days = tripText.period(formatTripDate(legs[0]?.day), formatTripDate(legs.at(-1)?.until ?? legs.at(-1)?.day));
   return (
     <>
       <PageHeader

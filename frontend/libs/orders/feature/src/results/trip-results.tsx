@@ -6,38 +6,22 @@ import type { ReactNode } from 'react';
 import { cartText } from '../cart/cart.text';
 import { NeedsDialog } from '../cart/needs-dialog';
 import { RefusalDialog } from '../cart/refusal-dialog';
+import type { OffersWords } from './offers-words';
 import { PhoneBar } from './phone-bar';
 import { SearchFailed } from './results-frame';
 import classes from './results.module.css';
 import { TripCartPanel } from './trip-cart-panel';
 import { ChosenStrip, StepsLine } from './trip-head';
+import type { LegOffers } from './trip-offers';
 import { tripText } from './trip.text';
 import type { TripResultsState } from './use-trip-results';
 
-/** How a product speaks of what is chosen for a leg. */
-export interface TripWords {
-  /** 'Manter o voo escolhido' */
-  keep: string;
-  allChosen: string;
-  chooseOne: (label: string) => string;
-  failed: string;
-}
-
-/** What stands around the offers of a leg. */
-export interface AroundOffers {
-  /** The item that the choice replaces. */
-  replaces: string | null;
-  above: ReactNode;
-  whenDone: ReactNode;
-  side: ReactNode;
-}
-
 interface TripResultsProps<One extends Offer> {
   results: TripResultsState<One>;
-  words: TripWords;
+  words: OffersWords;
   passengers: number;
   head: ReactNode;
-  offers: (around: AroundOffers) => ReactNode;
+  offers: (shown: LegOffers<One>) => ReactNode;
 }
 
 function Strips<One extends Offer>({ results, words }: Pick<TripResultsProps<One>, 'results' | 'words'>) {
@@ -58,8 +42,8 @@ function Strips<One extends Offer>({ results, words }: Pick<TripResultsProps<One
   );
 }
 
-export function TripResults<One extends Offer>({ results, words, passengers, head, offers }: TripResultsProps<One>) {
-  const { legs, search, cart, chosen, leg, exchanging } = results;
+export function TripResults<One extends Offer>({ results, words, passengers, head, offers: draw }: TripResultsProps<One>) {
+  const { legs, search, cart, chosen, leg, offers, openCards, exchanging, changeDay } = results;
   const isMobile = useIsMobile();
   if (search.error)
     return (
@@ -82,15 +66,16 @@ export function TripResults<One extends Offer>({ results, words, passengers, hea
     />
   );
   const above = <Strips results={results} words={words} />;
+  const whenDone = <Banner tone="folha" title={words.allChosen} />;
   return (
     <div className={classes.page}>
       {head}
       {isMobile && legs.length > 1 && <StepsLine legs={legs} chosen={chosen} leg={leg} />}
-      {offers({ replaces, above, whenDone: <Banner tone="folha" title={words.allChosen} />, side })}
+      {draw({ legs, leg, search, offers, openCards, cart, replaces, onDay: changeDay, above, whenDone, side })}
       {isMobile && cart.cart && (
         <PhoneBar
           value={cart.cart.totalValue}
-          note={tripText.legsChosen(chosen.length, legs.length)}
+          note={legs.length > 1 ? tripText.legsChosen(chosen.length, legs.length) : cartText.total}
           verb={cartText.seeCart}
           title={cartText.cart}
         >

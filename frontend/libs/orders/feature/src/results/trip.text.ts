@@ -1,8 +1,8 @@
 import { plural } from '@trajeto/shared-format';
 
 const lower = (label: string) => label.toLowerCase();
-const isStretch = (label: string) => label.startsWith('Trecho');
-const article = (label: string) => (isStretch(label) ? 'o' : 'a');
+const isWay = (label: string) => label === 'Ida' || label === 'Volta';
+const article = (label: string) => (isWay(label) ? 'a' : 'o');
 
 /** How a trip chosen leg by leg is spoken of, whatever carries it. */
 export const tripText = {
@@ -41,9 +41,10 @@ export const tripText = {
   totalFor: (count: number) => `total para ${count} viajantes`,
   seatsLeft: (count: number) => (count === 1 ? 'Resta 1 assento' : `Restam ${count} assentos`),
 
-  ofLeg: (count: string, label: string) => `${count}${isStretch(label) ? '' : ` de ${lower(label)}`}`,
-  chooseOf: (what: string, label: string) => `Escolha ${what}${isStretch(label) ? ` do ${lower(label)}` : ` da ${lower(label)}`}`,
-  legChosen: (label: string) => (isStretch(label) ? `${label} escolhido` : `${label} escolhida`),
+  /** '3 voos de ida'; of 'Trecho 2', and of a car, which is the whole of its trip, just '3 voos'. */
+  ofLeg: (count: string, label: string) => (isWay(label) ? `${count} de ${lower(label)}` : count),
+  chooseOf: (what: string, label: string) => `Escolha ${what}${isWay(label) ? ` da ${lower(label)}` : ` do ${lower(label)}`}`,
+  legChosen: (label: string) => `${label} ${isWay(label) ? 'escolhida' : 'escolhido'}`,
   exchange: 'Trocar',
   exchangeLeg: (label: string) => `Trocar ${article(label)} ${lower(label)}`,
   chooseToContinue: (label: string) => `Escolha ${article(label)} ${lower(label)} para continuar`,

@@ -1,11 +1,11 @@
 /** What narrows the list of buses. */
 import type { BusOffer, OfferFilters } from '@trajeto/orders-data-access';
 import type { Earlier } from '../results/chosen';
-import { COMMON, commonQuestion, filterAddress, list, type FiltersOf } from '../results/filter-address';
+import { TIMED, filterAddress, list, timedQuestion, type FiltersOf } from '../results/filter-address';
 import type { Leg } from '../results/legs';
 import { roadText } from './road.text';
 
-const DECLARED = { ...COMMON, seatClasses: list('classes'), places: list('rodoviarias') } as const;
+const DECLARED = { ...TIMED, seatClasses: list('classes'), places: list('rodoviarias') } as const;
 export type BusFilters = FiltersOf<typeof DECLARED>;
 
 export const busFilters = filterAddress(DECLARED);
@@ -17,7 +17,7 @@ const isSeatClass = (slug: string): slug is SeatClass => slug in roadText.classe
 export function offerFiltersOf(filters: BusFilters, leg: Leg, earlier: Earlier): OfferFilters {
   const seatClasses = filters.seatClasses.filter(isSeatClass);
   return {
-    ...commonQuestion(filters, leg, earlier),
+    ...timedQuestion(filters, leg, earlier),
     ...(seatClasses.length > 0 && { seatClasses }),
     ...(filters.places.length > 0 && { places: filters.places }),
   };

@@ -5,18 +5,11 @@ import { formatMoney } from '@trajeto/shared-format';
 import { IconArmchair, IconBus, IconSparkles } from '@tabler/icons-react';
 import { OfferFrame } from '../results/offer-card';
 import frameClasses from '../results/offer-card.module.css';
+import type { Choosing } from '../results/trip-offers';
 import { tripText } from '../results/trip.text';
 import { busService, className, clockOf, placeOf } from './bus';
 import { BusLine } from './item/bus-line';
 import { roadText } from './road.text';
-
-interface OfferCardProps {
-  offer: BusOffer;
-  /** The value it is compared with, where it would take another bus's place. */
-  than?: string;
-  pending: string | null;
-  onChoose: (offer: BusOffer) => void;
-}
 
 function Carrier({ road }: Pick<BusOffer, 'road'>) {
   return (
@@ -47,7 +40,7 @@ function Facts({ road: { amenities, freeSeats } }: Pick<BusOffer, 'road'>) {
   );
 }
 
-export function OfferCard({ offer, than, pending, onChoose }: OfferCardProps) {
+export function OfferCard({ offer, than, pending, onChoose }: Choosing<BusOffer> & { offer: BusOffer }) {
   const { road, value } = offer;
   const name = busService(road);
   const way = roadText.way(placeOf(road.departure), clockOf(road.departureDate), placeOf(road.arrival), clockOf(road.arrivalDate));

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { API, EMPLOYEE, open } from '../agency.fixture';
+import { cartAnswer } from '../cart/cart.fixture';
 import { RoadResultsPage } from './road-results-page';
 import { aBusItem, aBusOffer, NOVO_RIO, STATIONS, TIETE } from './road.fixture';
 
@@ -19,19 +20,7 @@ let asked: unknown;
 let filters: URLSearchParams;
 
 const wireOrder = () =>
-  HttpResponse.json({
-    data: {
-      uuid: ORDER,
-      order_number: 10482,
-      status: 'open',
-      version: 7,
-      total_value: '255.16',
-      expires_at: null,
-      travelers: [{ uuid: 'e1' }, { uuid: 'e2' }],
-      items_included: { airway: [], road: items },
-      allowed_actions: [],
-    },
-  });
+  cartAnswer(ORDER, { airway: [], road: items }, { total_value: '255.16', travelers: [{ uuid: 'e1' }, { uuid: 'e2' }] });
 const search = {
   uuid: 's1',
   status: 'done',

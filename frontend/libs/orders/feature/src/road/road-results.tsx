@@ -1,8 +1,7 @@
 /** The results of a bus search. */
 import { legsOf } from '../results/legs';
 import { TripHead, type SearchedProduct } from '../results/trip-head';
-import { TripResults, type TripWords } from '../results/trip-results';
-import { tripText } from '../results/trip.text';
+import { TripResults } from '../results/trip-results';
 import { BUS_SEARCH } from '../search/searches';
 import { RoadOffers } from './road-offers';
 import { roadText } from './road.text';
@@ -13,13 +12,6 @@ import type { BusAddress } from './use-bus-address';
 import { useStations } from './use-stations';
 
 export const ROAD: SearchedProduct = { title: roadText.search, documentTitle: roadText.documentTitle, to: BUS_SEARCH };
-
-const WORDS: TripWords = {
-  keep: roadText.keep,
-  allChosen: roadText.allChosen,
-  chooseOne: (label) => tripText.chooseOf(roadText.theBus, label),
-  failed: roadText.searchFailed,
-};
 
 interface RoadResultsProps {
   address: BusAddress;
@@ -43,15 +35,13 @@ function RoadHead({ stretches, address: { travelers, reason, orderId } }: RoadRe
 
 export function RoadResults({ address, stretches }: RoadResultsProps) {
   const results = useBusResults(address, stretches);
-  const { legs, leg, search, offers, cart, changeDay } = results;
-  const shown = { address, legs, leg, search, offers, cart, onDay: changeDay };
   return (
     <TripResults
       results={results}
-      words={WORDS}
+      words={roadText.offers}
       passengers={passengersOf(stretches)}
       head={<RoadHead address={address} stretches={stretches} />}
-      offers={(around) => <RoadOffers {...shown} {...around} />}
+      offers={(shown) => <RoadOffers {...shown} address={address} />}
     />
   );
 }

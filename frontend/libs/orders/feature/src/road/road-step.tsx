@@ -3,7 +3,7 @@ import { startBusSearch, type BusOffer } from '@trajeto/orders-data-access';
 import { formatTripDate } from '@trajeto/shared-format';
 import { StepHead, StepResults, useStep, type StepOf } from '../re-search/step-results';
 import { exchangeQuestion } from '../re-search/steps';
-import { legsOf, withDay } from '../results/legs';
+import { withDay } from '../results/legs';
 import { isBus } from './bus';
 import { offerFiltersOf } from './filters';
 import { RoadOffers } from './road-offers';
@@ -22,9 +22,9 @@ function Head({ order, stretches }: StepOf<RoadStretch>) {
 }
 
 export function RoadStep({ address, step }: { address: BusAddress; step: StepOf<RoadStretch> }) {
-  const { stretches, item } = step;
+  const { stretches } = step;
   const question = { ...exchangeQuestion({ ...step, reason: address.reason }), passengerQuantity: passengersOf(stretches) };
-  const { search, leg, offers, exchange } = useStep<BusOffer>(step, {
+  const state = useStep<BusOffer>(step, {
     start: startBusSearch(question),
     isOne: isBus,
     filtersOf: (one, earlier) => offerFiltersOf(address.filters, one, earlier),
@@ -32,23 +32,11 @@ export function RoadStep({ address, step }: { address: BusAddress; step: StepOf<
   return (
     <StepResults
       step={step}
-      state={{ search, exchange }}
-      failure={roadText.searchFailed}
+      state={state}
+      failure={roadText.offers.failed}
       head={<Head {...step} />}
-      offers={(side) => (
-        <RoadOffers
-          address={address}
-          legs={legsOf(stretches)}
-          leg={leg}
-          search={search}
-          offers={offers}
-          cart={exchange}
-          replaces={item.uuid}
-          than={item.value}
-          onDay={(day) => address.setStretches(withDay(stretches, 0, day))}
-          side={side}
-        />
-      )}
+      onDay={(day) => address.setStretches(withDay(stretches, 0, day))}
+      offers={(shown) => <RoadOffers {...shown} address={address} />}
     />
   );
 }

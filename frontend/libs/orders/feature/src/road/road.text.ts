@@ -1,23 +1,31 @@
 import { plural } from '@trajeto/shared-format';
+import type { OffersWords } from '../results/offers-words';
+import { tripText } from '../results/trip.text';
+
+const offers: OffersWords = {
+  list: (label) => `Ônibus: ${label}`,
+  loading: 'Buscando ônibus…',
+  count: (total) => plural(total, 'opção', 'opções'),
+  found: (total) => (total === 1 ? '1 opção encontrada' : `${total} opções encontradas`),
+  newOffers: (count) => (count === 1 ? '1 nova opção · Mostrar' : `${count} novas opções · Mostrar`),
+  more: 'Mostrar mais ônibus',
+  failed: 'Falha ao buscar ônibus',
+  none: 'Nenhum ônibus encontrado para esta data.',
+  noneHint: 'Tente um dos dias próximos ou altere a busca.',
+  noneFiltered: 'Nenhum ônibus com esses filtros.',
+  keep: 'Manter o ônibus escolhido',
+  allChosen: 'Todos os ônibus foram escolhidos. Confira o pedido e continue.',
+  chooseOne: (label) => tripText.chooseOf('o ônibus', label),
+};
 
 export const roadText = {
   title: (from: string, to: string) => `Ônibus de ${from} a ${to}`,
   documentTitle: 'Ônibus',
   search: 'Passagens de ônibus',
   product: 'Ônibus',
-  theBus: 'o ônibus',
 
   people: (count: number) => plural(count, 'passageiro', 'passageiros'),
-  found: (count: number) => (count === 1 ? '1 opção encontrada' : `${count} opções encontradas`),
-  buses: (count: number) => plural(count, 'opção', 'opções'),
-  newBuses: (count: number) => (count === 1 ? '1 nova opção · Mostrar' : `${count} novas opções · Mostrar`),
-  more: 'Mostrar mais ônibus',
-  list: (label: string) => `Ônibus: ${label}`,
-  loading: 'Buscando ônibus…',
-  searchFailed: 'Falha ao buscar ônibus',
-  none: 'Nenhum ônibus encontrado para esta data.',
-  noneHint: 'Tente um dos dias próximos ou altere a busca.',
-  noneFiltered: 'Nenhum ônibus com esses filtros.',
+  offers,
 
   cheaper: {
     title: 'Ônibus mais baratos',
@@ -35,8 +43,6 @@ export const roadText = {
     leito_cama: 'Leito-cama',
   },
 
-  keep: 'Manter o ônibus escolhido',
-  allChosen: 'Todos os ônibus foram escolhidos. Confira o pedido e continue.',
   chooseBus: (bus: string, price: string) => `Escolher ${bus} por ${price}`,
   seatsOf: (bus: string) => `Assentos, ${bus}`,
   freeSeats: (count: number) => plural(count, 'assento livre', 'assentos livres'),

@@ -1,6 +1,6 @@
 /** A flight in front of who approves: day, line, flight and fare of each leg. */
-import { Text } from '@mantine/core';
 import { formatTripDate } from '@trajeto/shared-format';
+import { ApprovalRow } from '../../products/item-lines';
 import { fareName, flightNumbers, legsOf, type AirItem } from '../flights';
 import classes from './item.module.css';
 import { LegLine } from './leg-line';
@@ -9,15 +9,13 @@ export function FlightApprovalLine({ item }: { item: AirItem }) {
   return (
     <div className={classes.approvalLegs}>
       {legsOf(item).map((leg) => (
-        <div key={leg.id} className={classes.approvalLeg}>
-          <Text fz="sm" c="dimmed" className={classes.day}>
-            {formatTripDate(leg.first.departure.date)}
-          </Text>
+        <ApprovalRow
+          key={leg.id}
+          day={formatTripDate(leg.first.departure.date)}
+          what={`${flightNumbers(leg)} ${fareName(item.familyFare)}`}
+        >
           <LegLine leg={leg} />
-          <Text fz="sm">
-            {flightNumbers(leg)} {fareName(item.familyFare)}
-          </Text>
-        </div>
+        </ApprovalRow>
       ))}
     </div>
   );

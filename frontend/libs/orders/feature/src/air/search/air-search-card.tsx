@@ -1,16 +1,14 @@
 /** The air search: on the home, and above its own page. Asking leads to the address of the results. */
 import { Button, Group, Radio } from '@mantine/core';
 import { IconPlane, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useSession } from '@trajeto/shared-auth';
-import { dayInSaoPaulo } from '@trajeto/shared-format';
 import { useState } from 'react';
-import { SearchButton, SearchCard, useAsking, useWho, type AskedByPage } from '../../search/search-card';
+import { SearchButton, SearchCard, useWho, type AskedByPage } from '../../search/search-card';
 import classes from '../../search/search-card.module.css';
 import { AIR_SEARCH } from '../../search/searches';
 import { emptyStretch, type StretchForm, type WhoAndWhy } from '../../search/stretch';
 import { ReturnField, StretchFields } from '../../search/stretch-fields';
 import { stretchText } from '../../search/stretch.text';
-import { useHolidays } from '../../search/use-holidays';
+import { useSearchForm } from '../../search/use-search-form';
 import {
   airSearches,
   emptyAirSearch,
@@ -37,21 +35,21 @@ const TYPES: readonly { value: TripType; label: string }[] = [
 const PRODUCT = { to: AIR_SEARCH, icon: IconPlane, label: airSearchText.product, form: airSearchText.form };
 
 function useAirSearch(start: AirSearchForm, who: WhoAndWhy) {
-  const { user } = useSession();
   const [typed, setForm] = useState(start);
   const form = withSeatsFor(typed, who.travelers.length);
-  const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const [isUsed, setIsUsed] = useState(false);
-  const nameOf = useHolidays(today, HORIZON_DAYS, isUsed);
-  const asking = useAsking(problemsOf(form, today), who, () => {
-    const address = resultsAddress(form, who);
-    airSearches.remember(user.uuid, stretchesOf(address.split('?')[1] ?? '') ?? []);
-    return address;
+  const search = useSearchForm({
+    who,
+    horizon: HORIZON_DAYS,
+    problemsOf: (today) => problemsOf(form, today),
+    go: (userUuid) => {
+      const address = resultsAddress(form, who);
+      airSearches.remember(userUuid, stretchesOf(address.split('?')[1] ?? '') ?? []);
+      return address;
+    },
   });
   const setStretch = (index: number, stretch: StretchForm) =>
     setForm({ ...form, stretches: form.stretches.map((kept, at) => (at === index ? stretch : kept)) });
-  const calendar = { from: today, today, horizon: HORIZON_DAYS, nameOf };
-  return { form, setForm, setStretch, asking, calendar, use: () => setIsUsed(true), problemOf: asking.problemOf };
+  return { ...search, form, setForm, setStretch };
 }
 
 type Search = ReturnType<typeof useAirSearch>;

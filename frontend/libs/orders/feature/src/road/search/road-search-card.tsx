@@ -1,15 +1,13 @@
 /** The bus search. Asking leads to the address of the results. */
 import { IconBus } from '@tabler/icons-react';
-import { useSession } from '@trajeto/shared-auth';
-import { dayInSaoPaulo } from '@trajeto/shared-format';
 import { useState } from 'react';
-import { SearchButton, SearchCard, useAsking, useWho, type AskedByPage } from '../../search/search-card';
+import { SearchButton, SearchCard, useWho, type AskedByPage } from '../../search/search-card';
 import classes from '../../search/search-card.module.css';
 import { SeatsField } from '../../search/seats-field';
 import { BUS_SEARCH } from '../../search/searches';
 import type { WhoAndWhy } from '../../search/stretch';
 import { ReturnField, StretchFields } from '../../search/stretch-fields';
-import { useHolidays } from '../../search/use-holidays';
+import { useSearchForm } from '../../search/use-search-form';
 import { roadText } from '../road.text';
 import {
   askedBy,
@@ -28,24 +26,24 @@ import { StationSelect } from './station-select';
 const PRODUCT = { to: BUS_SEARCH, icon: IconBus, label: roadSearchText.product, form: roadSearchText.form };
 
 function useRoadSearch(start: RoadSearchForm, who: WhoAndWhy) {
-  const { user } = useSession();
   const [typed, setForm] = useState(start);
   const form = withSeatsFor(typed, who.travelers.length);
-  const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const [isUsed, setIsUsed] = useState(false);
-  const nameOf = useHolidays(today, HORIZON_DAYS, isUsed);
-  const asking = useAsking(problemsOf(form, today), who, () => {
-    const stretches = askedBy(form);
-    roadSearches.remember(user.uuid, stretches);
-    return resultsAddressOf(stretches, who);
+  const search = useSearchForm({
+    who,
+    horizon: HORIZON_DAYS,
+    problemsOf: (today) => problemsOf(form, today),
+    go: (userUuid) => {
+      const stretches = askedBy(form);
+      roadSearches.remember(userUuid, stretches);
+      return resultsAddressOf(stretches, who);
+    },
   });
-  return { form, setForm, asking, calendar: { from: today, today, horizon: HORIZON_DAYS, nameOf }, use: () => setIsUsed(true) };
+  return { ...search, form, setForm };
 }
 
 export function RoadSearchCard({ start, ...asked }: AskedByPage & { start?: RoadSearchForm }) {
   const who = useWho(asked);
-  const { form, setForm, asking, calendar, use } = useRoadSearch(start ?? emptyRoadSearch(), who.who);
-  const { problemOf } = asking;
+  const { form, setForm, asking, problemOf, calendar, use } = useRoadSearch(start ?? emptyRoadSearch(), who.who);
   const { stretch, returnDate, passengers } = form;
   return (
     <SearchCard who={who} asking={asking} product={PRODUCT} onUse={use}>

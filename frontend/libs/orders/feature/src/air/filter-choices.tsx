@@ -1,24 +1,13 @@
 /** What narrows the list of flights. */
 import { Radio } from '@mantine/core';
-import type { Facets } from '@trajeto/orders-data-access';
-import { Check, CompanyTimePrice, FiltersFrame, InPolicy, Many, Section } from '../results/filter-parts';
+import { Check, CompanyTimePrice, InPolicy, Many, Section } from '../results/filter-parts';
 import partClasses from '../results/filter-parts.module.css';
+import type { ChoicesProps } from '../results/trip-offers';
 import { airText } from './air.text';
-import { filterCount, noFilters, type AirFilters } from './filters';
+import type { AirFilters } from './filters';
 import { fareName } from './flights';
 
-interface PanelProps {
-  filters: AirFilters;
-  facets: Facets | null;
-  onChange: (filters: AirFilters) => void;
-}
-interface ChoicesProps {
-  filters: AirFilters;
-  facets: Facets;
-  set: (part: Partial<AirFilters>) => void;
-}
-
-function Stops({ filters, facets, set }: ChoicesProps) {
+function Stops({ filters, facets, set }: ChoicesProps<AirFilters>) {
   const direct = facets.stops['0'] ?? 0;
   const upToOne = direct + (facets.stops['1'] ?? 0);
   const all = Object.values(facets.stops).reduce((sum, count) => sum + count, 0);
@@ -45,7 +34,7 @@ function Stops({ filters, facets, set }: ChoicesProps) {
   );
 }
 
-function FareAndPlace({ filters, facets, set }: ChoicesProps) {
+function FareAndPlace({ filters, facets, set }: ChoicesProps<AirFilters>) {
   return (
     <>
       <Section title={airText.comfort}>
@@ -80,19 +69,13 @@ function FareAndPlace({ filters, facets, set }: ChoicesProps) {
   );
 }
 
-export function FiltersPanel({ filters, facets, onChange, hasTitle = true }: PanelProps & { hasTitle?: boolean }) {
-  const set = (part: Partial<AirFilters>) => onChange({ ...filters, ...part });
-  const clear = () => onChange({ ...noFilters(), sort: filters.sort });
+export function FlightChoices(props: ChoicesProps<AirFilters>) {
   return (
-    <FiltersFrame count={filterCount(filters)} onClear={clear} hasTitle={hasTitle}>
-      {facets && (
-        <>
-          <InPolicy filters={filters} facets={facets} set={set} />
-          <Stops filters={filters} facets={facets} set={set} />
-          <CompanyTimePrice filters={filters} facets={facets} set={set} />
-          <FareAndPlace filters={filters} facets={facets} set={set} />
-        </>
-      )}
-    </FiltersFrame>
+    <>
+      <InPolicy {...props} />
+      <Stops {...props} />
+      <CompanyTimePrice {...props} />
+      <FareAndPlace {...props} />
+    </>
   );
 }
