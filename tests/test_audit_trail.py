@@ -79,6 +79,9 @@ async def walk(stack: Stack, founder: Founder) -> None:
     order = await fill_order(company, offers[2:])
     at, items = f"/orders/{order['uuid']}", [item["uuid"] for item in order["items_included"]["airway"]]
     await ana.send("PUT", at, json={"obs": "Preferência por corredor"})
+    bruno = company.people["Bruno"].employee_uuid
+    await ana.post(f"{at}/travelers", {"travelers_uuids": [bruno]})
+    await ana.send("DELETE", f"{at}/travelers/{bruno}")
     await ana.send("PUT", f"{at}/items/{items[0]}", json={"justification_uuid": company.justification})
     await ana.send("DELETE", f"{at}/items/{items[1]}")
     await submit(company, order)

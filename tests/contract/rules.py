@@ -27,7 +27,7 @@ NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expecte
 OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events", "/inbox")
 OF_EVERYBODY = (
     *("/airports", "/bus-stations", "/vehicle-stores", "/states", "/holidays"),
-    *("/policy-parameters", "/expense-payment-methods", "/actions"),
+    *("/policy-parameters", "/expense-payment-methods", "/actions", "/airlines"),
 )
 OF_THE_OPERATOR = ("/expense-categories", "/cities")
 """Of no tenant: read by everybody, so a customer named in vain alone is in the way."""
@@ -53,6 +53,8 @@ ISSUER_OR_AGENCY = frozenset(
         "DELETE /orders/{order_id}/items/{item_id}",
         "POST /orders/{order_id}/recall",
         "POST /orders/{order_id}/submit",
+        "POST /orders/{order_id}/travelers",
+        "DELETE /orders/{order_id}/travelers/{traveler_id}",
         "POST /orders/{order_id}/price-changes/accept",
         "POST /orders/{order_id}/price-changes/drop",
         "GET /orders/{order_id}/re-search",
@@ -97,7 +99,7 @@ ITS_MAKER = frozenset(
     }
 )
 """An offer is its searcher's, so putting one into an order is too; an advance is its requester's."""
-NAMES_A_COPY = ("/employees/{employee_id}/",)
+NAMES_A_COPY = ("/employees/{employee_id}/", "/travelers/{traveler_id}")
 """The employee is config's: whoever keeps a copy of them cannot tell whose they are before a customer is chosen."""
 EXPLAINS = frozenset({"POST /employees/expenses/{expense_id}/duplicates/{pair_id}/explain"})
 """The owner's word alone; the sample's expense is the issuer's."""

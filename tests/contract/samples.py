@@ -129,6 +129,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "PUT /orders/{order_id}/items/{item_id}": lambda world: {"travelers_uuids": [world.things["employee_id"]]},
     "POST /orders/{order_id}/recall": lambda _: {"reason": "Falta um viajante"},
     "POST /orders/{order_id}/submit": lambda _: {"payment_method": "invoice"},
+    "POST /orders/{order_id}/travelers": lambda world: {"travelers_uuids": [world.things["traveler.leaving"]]},
     "POST /refresh-token": lambda _: {"token": NOBODYS_TOKEN},
     "POST /search/airway": _search,
     "POST /search/road": _buses,
@@ -147,6 +148,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
 FORMS = claims.FORMS | access.FORMS | structure.FORMS
 AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 AIMED_AT |= lists.AIMED_AT | models.AIMED_AT
+AIMED_AT |= {"DELETE /orders/{order_id}/travelers/{traveler_id}": "traveler.leaving"}
 
 ORDERS = {
     "PUT /orders/{order_id}": "changed",
@@ -156,6 +158,8 @@ ORDERS = {
     "DELETE /orders/{order_id}/items/{item_id}": "dropped",
     "POST /orders/{order_id}/recall": "recalled",
     "POST /orders/{order_id}/submit": "sent",
+    "POST /orders/{order_id}/travelers": "changed",
+    "DELETE /orders/{order_id}/travelers/{traveler_id}": "changed",
     **prices.ORDERS,
 }
 """Which of home's orders an operation is aimed at; the issued one for every other."""

@@ -133,6 +133,7 @@ async def _find_things(world: World) -> None:
         "model_id": home.model,
         "employee_id": home.people["Ana"].employee_uuid,
         "approver": home.people["Bruno"].employee_uuid,
+        "traveler.leaving": home.people["Bruno"].employee_uuid,
         "reason": home.reason,
         "today": str(date.today()),  # noqa: TID251, DTZ011 - a spender's own calendar
         "request_id": of_order[world.things["issued"]],

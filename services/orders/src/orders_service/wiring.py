@@ -21,6 +21,7 @@ from orders_service.booking.reactions import (
 from orders_service.booking.routes import internal_router as subjects
 from orders_service.booking.routes import router as orders
 from orders_service.booking.routes_prices import router as prices
+from orders_service.booking.routes_travelers import router as party
 from orders_service.cheaper.routes import router as cheaper
 from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
@@ -72,7 +73,7 @@ def make_service() -> Service:
         sweeps=SWEEPS,
         tasks=TASKS,
         tallies=TALLIES,
-        routers=(desk, cheaper, orders, prices, notices, subjects, travelers, vouchers, search, seats, places),
+        routers=(desk, cheaper, orders, prices, party, notices, subjects, travelers, vouchers, search, seats, places),
         title="Trajeto orders",
         people=People("orders_service", after_erasure=(refold_when_person_erased,)),
         shows_avatars=True,

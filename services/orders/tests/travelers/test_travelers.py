@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from kit.testing import agency_manager, an_administrator, other_customer
+from kit.testing import a_requester, agency_manager, an_administrator, operator, other_agency, other_customer
 
 from services.orders.tests.stage import Stage
 
@@ -44,3 +44,29 @@ async def test_an_order_shows_personal_data_of_others_only_to_those_who_may_view
     for entitled in (an_administrator(customer=stage.company), agency_manager(customer=stage.company)):
         seen = (await stage.as_(entitled).get(f"/orders/{order['uuid']}")).json()["data"]["travelers"]
         assert [person["date_birth"] for person in seen] == ["1990-05-17"] * 2
+
+
+async def test_one_traveler_is_read_by_whoever_books_and_by_themselves(stage: Stage) -> None:
+    path = f"/travelers/{stage.bruno.employee_uuid}"
+    bruno = (await stage.as_(stage.bruno).get(path)).json()["data"]
+    assert (bruno["full_name"], bruno["status"], bruno["date_birth"]) == ("Bruno Souza", "active", "1990-05-17")
+    seen = (await stage.as_(stage.ana).get(path)).json()["data"]
+    assert (seen["full_name"], seen["date_birth"]) == ("Bruno Souza", None)
+    of_agency = await stage.as_(agency_manager(customer=stage.company)).get(path)
+    assert of_agency.json()["data"]["date_birth"] == "1990-05-17"
+    assert (await stage.as_(agency_manager()).get(path)).json()["code"] == "CUSTOMER_REQUIRED"
+
+
+async def test_a_traveler_of_another_company_is_not_there(stage: Stage) -> None:
+    path = f"/travelers/{stage.bruno.employee_uuid}"
+    for outsider in (other_customer(), other_agency()):
+        assert (await stage.as_(outsider).get(path)).status_code in (404, 422), outsider.name
+    assert (await stage.as_(operator()).get(path)).json()["code"] == "WRONG_CONTEXT"
+    assert (await stage.as_(stage.ana).get(f"/travelers/{uuid4()}")).status_code == 404
+
+
+async def test_whoever_creates_no_orders_reads_themselves_only(stage: Stage) -> None:
+    bare = a_requester(customer=stage.company, name="Caio").with_actions("view-order")
+    await stage.hire(bare)
+    assert (await stage.as_(bare).get(f"/travelers/{bare.employee_uuid}")).status_code == 200
+    assert (await stage.as_(bare).get(f"/travelers/{stage.ana.employee_uuid}")).json()["code"] == "FORBIDDEN"

@@ -9,8 +9,8 @@ from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked, CustomerRequired, refusals
 from kit.http.app import ClockDep
 from kit.http.authentication import service_context_of
-from kit.http.pages import One, PageQuery, json_answer, may_wait
-from kit.http.permissions import any_signed_in, permits
+from kit.http.pages import Many, One, PageQuery, json_answer, may_wait
+from kit.http.permissions import AnySignedIn, any_signed_in, permits
 from kit.http.routing import Router
 from kit.http.uow import OpenUow, UnitOfWork, Uow
 
@@ -24,12 +24,14 @@ from orders_service.products.vehicle import VEHICLE
 from orders_service.products.vehicle_search import SearchVehicle
 from orders_service.search.actions import price_again, start_search
 from orders_service.search.filters import OfferFilters, offer_filters
+from orders_service.search.queries.airlines import list_airlines
 from orders_service.search.queries.list_offers import list_offers
 from orders_service.search.queries.offer_read import read_offer
 from orders_service.search.queries.read_search import new_search_read, read_search
 from orders_service.search.refusals import OfferExpired, PriceChanged, TooManySearches
 from orders_service.search.runner import SearchRunner, runner_of
 from orders_service.search.schemas import OfferPage, OfferRead, SearchRead
+from orders_service.search.schemas.airline import AirlineRead
 from orders_service.suppliers.market import Markets, MarketsDep
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
 
@@ -87,6 +89,12 @@ async def _begin(
     search, providers, plan = await start_search(product, body, by=by, uow=uow, clock=clock, market=market)
     uow.after_commit(lambda: runner.start(plan, market))
     return One.of(new_search_read(search, providers))
+
+
+@router.get("/airlines")
+async def get_airlines(by: AnySignedIn) -> Many[AirlineRead]:
+    """The airlines whose flights are sold, by name."""
+    return Many.of(list_airlines())
 
 
 @router.get("/search/{search_id}", responses=refusals(OfferExpired))

@@ -8,14 +8,20 @@ from fastapi import Request, Response
 from kit.core.folding import fold, like_pattern
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
-from kit.core.refusals import NotFound
+from kit.core.refusals import Forbidden, NotFound
 from kit.db.listed import written_once
 from kit.http.pages import PageParams, page_answer, paginate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Select
 
 from orders_service.references.pictures import picture_url_for
-from orders_service.references.queries import employee_from, get_cost_centers, get_customer, select_employees
+from orders_service.references.queries import (
+    employee_from,
+    get_cost_centers,
+    get_customer,
+    get_employees,
+    select_employees,
+)
 from orders_service.references.schemas import Employee, Ref
 from orders_service.references.tables import EmployeeCopy
 from orders_service.travelers.schemas import LoyaltyPrograms, MissingFact, TravelerGroup, TravelerRead
@@ -116,3 +122,19 @@ async def list_travelers(
             ),
         ),
     )
+
+
+async def get_traveler(uow: UnitOfWork, employee_uuid: UUID, *, by: Principal) -> TravelerRead:
+    """One employee of the customer; personal data of others only for those who may view employees.
+
+    Raises Forbidden (another's record, without create-order), NotFound.
+    """
+    if not (by.is_agency or by.may("create-order") or by.employee_uuid == employee_uuid):
+        raise Forbidden
+    customer = await get_customer(uow, by.customer())
+    employee = (await get_employees(uow, [employee_uuid])).get(employee_uuid)
+    if customer is None or employee is None:
+        raise NotFound
+    centers = await get_cost_centers(uow, [employee.cost_center_uuid] if employee.cost_center_uuid else [])
+    center = centers.get(employee.cost_center_uuid) if employee.cost_center_uuid else None
+    return show_personal_to(by, read_traveler(employee, customer.trading_name, center))

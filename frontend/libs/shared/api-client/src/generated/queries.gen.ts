@@ -82,6 +82,7 @@ export { deletePolicyValueExpenseMutation } from './queries/deletePolicyValueExp
 export { deleteProjectMutation } from './queries/deleteProject.gen';
 export { deleteReasonTripMutation } from './queries/deleteReasonTrip.gen';
 export { deleteReportMutation } from './queries/deleteReport.gen';
+export { deleteTravelerMutation } from './queries/deleteTraveler.gen';
 export { deleteVoucherMutation } from './queries/deleteVoucher.gen';
 export { disableMyTwoFactorMutation } from './queries/disableMyTwoFactor.gen';
 export { dismissDuplicateMutation } from './queries/dismissDuplicate.gen';
@@ -108,6 +109,7 @@ export {
 } from './queries/getAdvances.gen';
 export { getAgencyOptions, getAgencyQueryKey } from './queries/getAgency.gen';
 export { getAgencyEmployeeOptions, getAgencyEmployeeQueryKey } from './queries/getAgencyEmployee.gen';
+export { getAirlinesOptions, getAirlinesQueryKey } from './queries/getAirlines.gen';
 export { getApprovalCoverageOptions, getApprovalCoverageQueryKey } from './queries/getApprovalCoverage.gen';
 export { getBiOptions, getBiQueryKey } from './queries/getBi.gen';
 export { getBootstrapOptions, getBootstrapQueryKey } from './queries/getBootstrap.gen';
@@ -145,6 +147,7 @@ export { getNotificationSettingsOptions, getNotificationSettingsQueryKey } from 
 export { getOfferOptions, getOfferQueryKey } from './queries/getOffer.gen';
 export { getOffersInfiniteOptions, getOffersInfiniteQueryKey, getOffersOptions, getOffersQueryKey } from './queries/getOffers.gen';
 export { getOfferSeatsOptions, getOfferSeatsQueryKey } from './queries/getOfferSeats.gen';
+export { getOneTravelerOptions, getOneTravelerQueryKey } from './queries/getOneTraveler.gen';
 export { getOpenapiOptions, getOpenapiQueryKey } from './queries/getOpenapi.gen';
 export {
   getOperationalInterventionsInfiniteOptions,
@@ -385,6 +388,7 @@ export { postRetryMutation } from './queries/postRetry.gen';
 export { postSubmitMutation } from './queries/postSubmit.gen';
 export { postSwapMutation } from './queries/postSwap.gen';
 export { postTakeMutation } from './queries/postTake.gen';
+export { postTravelersMutation } from './queries/postTravelers.gen';
 export { postUploadMutation } from './queries/postUpload.gen';
 export { postVoucherMutation } from './queries/postVoucher.gen';
 export { previewOfExpenseMutation } from './queries/previewOfExpense.gen';

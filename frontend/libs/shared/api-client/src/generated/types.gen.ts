@@ -746,6 +746,30 @@ export type AirSegment = {
 };
 
 /**
+ * AirlineRead
+ *
+ * `code`: as offers name it; `iata`: as tickets do.
+ */
+export type AirlineRead = {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Iata
+   */
+  iata: string | null;
+  /**
+   * Logo
+   */
+  logo?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
  * AirportRead
  */
 export type AirportRead = {
@@ -6699,6 +6723,16 @@ export type ManyActionRead = {
 };
 
 /**
+ * Many[AirlineRead]
+ */
+export type ManyAirlineRead = {
+  /**
+   * Data
+   */
+  data: Array<AirlineRead>;
+};
+
+/**
  * Many[ApprovalModel]
  */
 export type ManyApprovalModel = {
@@ -7665,6 +7699,13 @@ export type OneSettingParameter = {
 };
 
 /**
+ * One[TravelerRead]
+ */
+export type OneTravelerRead = {
+  data: TravelerRead;
+};
+
+/**
  * One[TwoFactorRead]
  */
 export type OneTwoFactorRead = {
@@ -8080,6 +8121,16 @@ export type OrderSummary = {
    * Version
    */
   version: number;
+};
+
+/**
+ * OrderTravelers
+ */
+export type OrderTravelers = {
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids: Array<string>;
 };
 
 /**
@@ -13019,6 +13070,22 @@ export type InactivateAgencyResponses = {
 };
 
 export type InactivateAgencyResponse = InactivateAgencyResponses[keyof InactivateAgencyResponses];
+
+export type GetAirlinesData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/airlines';
+};
+
+export type GetAirlinesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyAirlineRead;
+};
+
+export type GetAirlinesResponse = GetAirlinesResponses[keyof GetAirlinesResponses];
 
 export type AirportsData = {
   body?: never;
@@ -20156,6 +20223,34 @@ export type PostSubmitResponses = {
 
 export type PostSubmitResponse = PostSubmitResponses[keyof PostSubmitResponses];
 
+export type PostTravelersData = {
+  body: OrderTravelers;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/travelers';
+};
+
+export type PostTravelersErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostTravelersResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostTravelersResponse = PostTravelersResponses[keyof PostTravelersResponses];
+
 export type GetOrderAdvancesData = {
   body?: never;
   path: {
@@ -20255,6 +20350,38 @@ export type GetTripExpensesResponses = {
 };
 
 export type GetTripExpensesResponse = GetTripExpensesResponses[keyof GetTripExpensesResponses];
+
+export type DeleteTravelerData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Traveler Id
+     */
+    travelerId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/travelers/{travelerId}';
+};
+
+export type DeleteTravelerErrors = {
+  /**
+   * INVALID_STATUS, IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteTravelerResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteTravelerResponse = DeleteTravelerResponses[keyof DeleteTravelerResponses];
 
 export type GetTravelerAdvancesData = {
   body?: never;
@@ -21113,6 +21240,27 @@ export type PostPaymentResponses = {
 };
 
 export type PostPaymentResponse = PostPaymentResponses[keyof PostPaymentResponses];
+
+export type GetOneTravelerData = {
+  body?: never;
+  path: {
+    /**
+     * Traveler Id
+     */
+    travelerId: string;
+  };
+  query?: never;
+  url: '/travelers/{travelerId}';
+};
+
+export type GetOneTravelerResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneTravelerRead;
+};
+
+export type GetOneTravelerResponse = GetOneTravelerResponses[keyof GetOneTravelerResponses];
 
 export type RemoveUserAvatarData = {
   body?: never;

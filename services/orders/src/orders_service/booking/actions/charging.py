@@ -108,15 +108,18 @@ async def find_travelers(uow: UnitOfWork, uuids: Sequence[UUID]) -> list[Employe
 def put_travelers(order: OrderTable, travelers: Sequence[Employee], *, store: Callable[[Row], None]) -> None:
     """Add these people to the order; `store` is `uow.put` where nobody reads them again, else `uow.add`."""
     for place, traveler in enumerate(travelers):
-        store(
-            OrderTraveler(
-                customer_uuid=order.customer_uuid,
-                agency_uuid=order.agency_uuid,
-                order_uuid=order.uuid,
-                employee_uuid=traveler.uuid,
-                full_name=traveler.full_name,
-                place=place,
-            )
-        )
+        store(traveler_row(order, traveler, place))
     order.travelers_folded = fold(" ".join(traveler.full_name for traveler in travelers))
     order.search_folded = f"{order.order_number} {order.travelers_folded}"
+
+
+def traveler_row(order: OrderTable, traveler: Employee, place: int) -> OrderTraveler:
+    """One person of the order, by the name they have today."""
+    return OrderTraveler(
+        customer_uuid=order.customer_uuid,
+        agency_uuid=order.agency_uuid,
+        order_uuid=order.uuid,
+        employee_uuid=traveler.uuid,
+        full_name=traveler.full_name,
+        place=place,
+    )

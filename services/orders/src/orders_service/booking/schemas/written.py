@@ -12,7 +12,9 @@ from pydantic import Field, StringConstraints
 Obs = Annotated[str, StringConstraints(max_length=4000)]
 Text = Annotated[str, StringConstraints(max_length=1000)]
 NeededText = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
-TravelerIds = Annotated[list[UUID], Field(min_length=1, max_length=9)]
+MOST_TRAVELERS = 9
+"""Of one order: no product carries more on one booking (adult_quantity of a search of flights)."""
+TravelerIds = Annotated[list[UUID], Field(min_length=1, max_length=MOST_TRAVELERS)]
 
 
 class PaymentMethod(StrEnum):
@@ -48,6 +50,12 @@ class OrderUpdate(Input):
     reason_trip_uuid: UUID | None = None
     obs: Obs | None = None
     expense_only: bool | None = None
+
+
+class OrderTravelers(Input):
+    required_messages = {"travelers_uuids": "Selecione ao menos um viajante"}
+
+    travelers_uuids: TravelerIds
 
 
 class ConsultantChoice(Input):

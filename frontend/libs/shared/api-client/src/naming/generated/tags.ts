@@ -4,6 +4,7 @@ export type CacheTag =
   | 'actions'
   | 'advance-orders'
   | 'agencies'
+  | 'airlines'
   | 'airports'
   | 'approval-models'
   | 'approval-requests'
