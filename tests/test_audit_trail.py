@@ -89,6 +89,9 @@ async def walk(stack: Stack, founder: Founder) -> None:
     await ana.post(f"{at}/cancel", {"reason": "Mudança de planos"})
     await _approve_by_mail(stack, company, await submit(company, await fill_order(company, offers[4:])))
     await _issue_again(stack, company, await fill_order(company, offers[6:7], sandbox_scenario="issue_refused"))
+    await _end_by_hand(
+        stack, company, await fill_order(company, offers[7:8], sandbox_scenario="cancel_refused"), offers
+    )
     await _people(stack, company)
 
 
@@ -111,12 +114,41 @@ async def _issue_again(stack: Stack, company: Company, order: Any) -> None:
     ana, bruno = company.people["Ana"].caller, company.people["Bruno"].caller
     await bruno.post("/customers/orders/approval", {"order_uuid": order["uuid"]})
 
-    async def failed() -> bool:
-        return bool((await ana.get(f"/orders/{order['uuid']}"))["data"]["status"] == "failed")
-
-    await eventually(failed)
+    await _until(ana, f"/orders/{order['uuid']}", "failed")
     manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")
     await manager.post(f"/orders/{order['uuid']}/retry")
+
+
+async def _end_by_hand(stack: Stack, company: Company, order: Any, offers: list[Any]) -> None:
+    """The airline issues one flight and refuses another, then refuses to cancel the first; the agency ends it all."""
+    ana, bruno = company.people["Ana"].caller, company.people["Bruno"].caller
+    at = f"/orders/{order['uuid']}"
+    second = {"offer_uuid": offers[8]["uuid"], "travelers_uuids": [company.people["Ana"].employee_uuid]}
+    second["justification_uuid"] = company.justification
+    await ana.post(f"{at}/items", second | {"sandbox_scenario": "issue_refused"})
+    await submit(company, order)
+    await bruno.post("/customers/orders/approval", {"order_uuid": order["uuid"]})
+    manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")
+    kept, refused = (item["uuid"] for item in (await _until(ana, at, "failed"))["items_included"]["airway"])
+    await manager.post(f"{at}/items/{refused}/issue", {"tracker": "BALCAO"})
+    await manager.post(f"{at}/cancel", {"reason": "Mudança de planos", "items_uuid": [kept]})
+
+    async def is_kept() -> bool:
+        return bool((await ana.get(at))["data"]["items_included"]["airway"][0]["status"] == "failed_cancel")
+
+    await eventually(is_kept)
+    await manager.post(f"{at}/cancellation/settle", {"obs": "Acertado com a companhia"})
+    await manager.post(f"{at}/done")
+
+
+async def _until(caller: Caller, path: str, status: str) -> Any:
+    """The order once it has a status."""
+
+    async def has_it() -> Any:
+        order = (await caller.get(path))["data"]
+        return order if order["status"] == status else None
+
+    return await eventually(has_it)
 
 
 async def _people(stack: Stack, company: Company) -> None:

@@ -13,6 +13,8 @@ from contract.world import World
 BODIES: dict[str, Callable[[World], Any]] = {
     "PATCH /orders/{order_id}/consultant": lambda world: {"agency_employee_uuid": world.things["agency_employee_id"]},
     "POST /orders/{order_id}/notify-issuer": lambda _: {"text": "O bilhete sai ainda hoje."},
+    "POST /orders/{order_id}/items/{item_id}/issue": lambda _: {"tracker": "BALCAO", "ticket": "957-1234567890"},
+    "POST /orders/{order_id}/cancellation/settle": lambda _: {"obs": "Acertado com a companhia"},
     "POST /orders/pending/{task_id}/close": lambda _: {"resolution": "solved", "obs": "Emitido no balcão"},
 }
 
@@ -23,8 +25,15 @@ AIMED_AT: dict[str, str] = {
 }
 """The last two are the manager's from the start."""
 
-CHANGES = frozenset({*BODIES, *AIMED_AT})
+_BY_HAND = frozenset({"POST /orders/{order_id}/items/{item_id}/issue", "POST /orders/{order_id}/cancellation/settle"})
+CHANGES = frozenset({*BODIES, *AIMED_AT}) - _BY_HAND
 """Each leaves its line in the audit."""
+
+ORDERS: dict[str, str] = {"POST /orders/{order_id}/done": "cart"}
+ANSWERS: dict[str, frozenset[int]] = dict.fromkeys(
+    ("POST /orders/{order_id}/retry", "POST /orders/{order_id}/done", *_BY_HAND), frozenset({409})
+)
+"""Of orders that no supplier left undone; the audit's test ends one that two suppliers left."""
 
 
 async def leave_undone(world: World) -> None:

@@ -161,6 +161,7 @@ ORDERS = {
     "POST /orders/{order_id}/travelers": "changed",
     "DELETE /orders/{order_id}/travelers/{traveler_id}": "changed",
     **prices.ORDERS,
+    **desk.ORDERS,
 }
 """Which of home's orders an operation is aimed at; the issued one for every other."""
 
@@ -179,7 +180,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     "GET /orders/{order_id}/cheapest-roads": frozenset({200, 202}),
     **claims.ANSWERS,
     **access.ANSWERS,
-    "POST /orders/{order_id}/retry": frozenset({409}),  # issued at once; the audit's test retries one that failed
+    **desk.ANSWERS,
     **prices.ANSWERS,
 }
 

@@ -20,6 +20,7 @@ from orders_service.booking.reactions import (
 )
 from orders_service.booking.routes import internal_router as subjects
 from orders_service.booking.routes import router as orders
+from orders_service.booking.routes_agency import router as by_agency
 from orders_service.booking.routes_prices import router as prices
 from orders_service.booking.routes_travelers import router as party
 from orders_service.cheaper.routes import router as cheaper
@@ -58,6 +59,11 @@ SWEEPS = (
 TASKS = (Task(run_bookings, wake=BOOKINGS),)
 
 
+ROUTERS = (
+    *(desk, cheaper, orders, prices, party, by_agency, notices, subjects, travelers),
+    *(vouchers, search, seats, places),
+)
+
 EXEMPT = {"sandbox_seat": "a seat of a bus is one for all customers; suppliers.sandbox.seating"}
 """Tables without row-level security (HARDENING A8), and why."""
 
@@ -73,7 +79,7 @@ def make_service() -> Service:
         sweeps=SWEEPS,
         tasks=TASKS,
         tallies=TALLIES,
-        routers=(desk, cheaper, orders, prices, party, notices, subjects, travelers, vouchers, search, seats, places),
+        routers=ROUTERS,
         title="Trajeto orders",
         people=People("orders_service", after_erasure=(refold_when_person_erased,)),
         shows_avatars=True,

@@ -117,7 +117,10 @@ class OrderMachine(RuleBasedStateMachine):
             self._order(OrderAction.APPROVE)
         self._settle()
 
-    @rule(place=st.integers(0, 3), action=st.sampled_from([ItemAction.ISSUE, ItemAction.FAIL, ItemAction.RAISE_PRICE]))
+    @rule(
+        place=st.integers(0, 3),
+        action=st.sampled_from([ItemAction.FINISH_ISSUE, ItemAction.FAIL, ItemAction.RAISE_PRICE]),
+    )
     def supplier_answers(self, place: int, action: ItemAction) -> None:
         if place < len(self.items) and self.items[place] is I.APPROVED:
             self._move(action, [place])
@@ -148,6 +151,23 @@ class OrderMachine(RuleBasedStateMachine):
         if refused in self.items and self._order(OrderAction.RETRY):
             self._move(ItemAction.RETRY, [at for at, item in enumerate(self.items) if item is refused])
             self._settle()
+
+    @rule(place=st.integers(0, 3))
+    def issue_by_hand(self, place: int) -> None:
+        if place < len(self.items):
+            self._move(ItemAction.ISSUE, [place])
+            self._settle()
+
+    @rule()
+    def settle_by_hand(self) -> None:
+        """The agency: what a supplier keeps is canceled."""
+        if I.FAILED_CANCEL in self.items and ORDER_LIFECYCLE.has(self.status, OrderAction.SETTLE_CANCELLATION):
+            self._move(ItemAction.SETTLE_CANCELLATION)
+            self._settle()
+
+    @rule()
+    def close(self) -> None:
+        self._order(OrderAction.DONE)
 
     def _asked(self, place: int) -> bool:
         return self.items[place] is I.CANCELING

@@ -14,6 +14,7 @@ from orders_service.booking.rules import (
     credit_of,
     following_status,
     order_total,
+    shares_of,
 )
 from orders_service.records.lifecycle import (
     BY_SYSTEM,
@@ -34,10 +35,10 @@ BOOKER = Facts(frozenset({Actor.ISSUER, Actor.BOOKER, Actor.VIEWER}))
 KEPT = Facts(frozenset({Actor.AGENCY, Actor.VIEWER}), has_failed_cancel=True)
 ASKED = Facts(ISSUER.actors, has_price_change=True)
 CANCELER = Facts(frozenset({Actor.ISSUER, Actor.CANCELER, Actor.VIEWER}))
-AGENCY = Facts(frozenset({Actor.AGENCY, Actor.CANCELER, Actor.VIEWER}))
+AGENCY = Facts(frozenset({Actor.AGENCY, Actor.CANCELER, Actor.CLOSER, Actor.VIEWER}))
 VIEWER = Facts(frozenset({Actor.VIEWER}))
 
-# From -> to, as API section 2.3 prints it; what is not built yet (quoting, payment, done by hand) apart.
+# From -> to, as API section 2.3 prints it; what is not built yet (quoting, payment) apart.
 EDGES: dict[OrderStatus, set[OrderStatus]] = {
     O.OPEN: {O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
     O.QUOTING: {O.CANCELED, O.EXPIRED_TIME},
@@ -52,7 +53,7 @@ EDGES: dict[OrderStatus, set[OrderStatus]] = {
     O.ISSUED: {O.CANCELING, O.DONE},
     O.DONE: {O.CANCELING},
     O.CANCELING: {O.CANCELED, O.FAILED_CANCEL},
-    O.FAILED_CANCEL: {O.CANCELING},
+    O.FAILED_CANCEL: {O.CANCELING, O.CANCELED},
 }
 
 
@@ -142,6 +143,28 @@ def test_only_the_agency_tries_again_and_only_what_a_supplier_refused(status: O)
     assert "retry" not in allowed_order_actions(status, Facts(CANCELER.actors, has_failed_cancel=True))
 
 
+@pytest.mark.parametrize("status", list(O))
+def test_only_the_agency_settles_and_only_a_cancellation_that_failed(status: O) -> None:
+    assert ("settle_cancellation" in allowed_order_actions(status, AGENCY)) == (status is O.FAILED_CANCEL)
+    kept = status in (O.FAILED_CANCEL, O.ISSUED, O.DONE)
+    assert ("settle_cancellation" in allowed_order_actions(status, KEPT)) == kept
+    refused = Facts(CANCELER.actors, has_failed_cancel=True)
+    assert "settle_cancellation" not in allowed_order_actions(status, refused)
+
+
+@pytest.mark.parametrize("status", list(O))
+def test_an_issued_order_is_closed_by_who_may_close_flights(status: O) -> None:
+    assert ("done" in allowed_order_actions(status, AGENCY)) == (status is O.ISSUED)
+    assert "done" not in allowed_order_actions(status, CANCELER)
+
+
+@pytest.mark.parametrize("order", list(O))
+@pytest.mark.parametrize("item", list(I))
+def test_the_agency_alone_issues_by_hand_what_waits_for_it_or_failed(order: O, item: I) -> None:
+    assert ("issue" in allowed_item_actions(order, item, AGENCY)) == (item in (I.PENDING_ISSUE, I.FAILED))
+    assert "issue" not in allowed_item_actions(order, item, BOOKER)
+
+
 def test_an_order_whose_last_tickets_a_supplier_keeps_is_a_failed_cancellation() -> None:
     for status in (O.FAILED, O.APPROVED):
         assert following_status(status, [I.CANCELED, I.FAILED_CANCEL]) is O.CANCELING
@@ -208,6 +231,16 @@ def test_an_order_whose_second_request_ended_is_what_it_was_without_it(status: O
     assert following_status(status, [I.CHANGING, I.EXPIRED]) is O.APPROVED
     assert following_status(status, [I.CANCELED, I.REJECTED]) is O.DISAPPROVED, "swapped, then refused"
     assert following_status(status, [I.REJECTED, I.EXPIRED]) is O.EXPIRED_TIME
+
+
+@given(st.lists(st.decimals(min_value=0, max_value=9_999, places=2), min_size=1, max_size=6), st.data())
+def test_a_kept_tax_is_shared_to_the_cent_and_no_share_is_above_its_value(
+    values: list[Decimal], data: st.DataObject
+) -> None:
+    amount = data.draw(st.decimals(min_value=0, max_value=sum(values), places=2))
+    shares = shares_of(amount, values)
+    assert sum(shares) == amount
+    assert all(0 <= share <= value for share, value in zip(shares, values, strict=True))
 
 
 MONEY = st.decimals(min_value=0, max_value=99_999, places=2, allow_nan=False)

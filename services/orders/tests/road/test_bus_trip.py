@@ -7,7 +7,7 @@ from typing import Any
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.core.money import brl
 from kit.testing import a_requester, agency_manager, an_approver, eventually
-from orders_service.suppliers.sandbox.road.bpe import check_digit
+from orders_service.suppliers.bpe import check_digit
 from pypdfium2 import PdfDocument
 
 from services.orders.tests.booking.ended import write

@@ -9,10 +9,10 @@ from decimal import Decimal
 import pytest
 from kit.core.ids import new_uuid
 from orders_service.places.stations import BusStation, find_stations, stations, stations_by_slug
+from orders_service.suppliers.bpe import access_key, check_digit
 from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.road import RoadOffer, RoadQuery, SeatClass
 from orders_service.suppliers.sandbox.road import inventory
-from orders_service.suppliers.sandbox.road.bpe import access_key, check_digit
 from orders_service.suppliers.sandbox.road.keys import sale_of
 from orders_service.suppliers.sandbox.road.seats import free_seats, seats_of
 from orders_service.suppliers.sandbox.road.timetable import road_km

@@ -10,10 +10,10 @@ import pytest
 from kit.core.ids import new_uuid
 from kit.testing import AURORA, Running
 from orders_service.places.stations import stations_by_slug
+from orders_service.suppliers.bpe import check_digit
 from orders_service.suppliers.guard import GuardedSupplier
 from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailable
 from orders_service.suppliers.road import RoadOffer, RoadQuery, RoadSupplier
-from orders_service.suppliers.sandbox.road.bpe import check_digit
 from orders_service.suppliers.sandbox.road.market import RoadMarket
 from orders_service.suppliers.types import (
     BookedPassenger,

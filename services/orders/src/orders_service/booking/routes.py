@@ -6,11 +6,11 @@ from uuid import UUID
 from fastapi import Depends, Request, Response
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked, CustomerRequired, InvalidStatus, StaleVersion, refusals
-from kit.http.app import CallsDep, ClockDep
+from kit.http.app import ClockDep
 from kit.http.authentication import service_context_of
 from kit.http.etags import IfMatch, etag
 from kit.http.pages import Many, One, Page, PageQuery, may_wait
-from kit.http.permissions import Internal, any_of_customer, permits, permits_agency
+from kit.http.permissions import Internal, any_of_customer, permits
 from kit.http.routing import ListParam, Router
 from kit.http.uow import OpenUow, Uow
 from kit.workflow.visibility import list_history
@@ -21,8 +21,6 @@ from orders_service.booking.actions.change_item import change_item, remove_item
 from orders_service.booking.actions.change_seats import change_seats
 from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
-from orders_service.booking.actions.retry_order import retry_order
-from orders_service.booking.actions.set_consultant import set_consultant
 from orders_service.booking.actions.submit_order import submit_and_wait
 from orders_service.booking.actions.update_order import update_order
 from orders_service.booking.queries.count_orders import count_orders
@@ -51,7 +49,6 @@ from orders_service.booking.schemas.order import (
 )
 from orders_service.booking.schemas.written import (
     Cancel,
-    ConsultantChoice,
     ItemCreate,
     ItemUpdate,
     OrderCreate,
@@ -78,8 +75,6 @@ MayCreateOrders = Annotated[Principal, Depends(permits("create-order"))]
 MayBook = Annotated[Principal, Depends(permits("create-order", customer="of_object"))]
 """Its action asks for that of the product besides."""
 IssuerOrAgency = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
-AgencyOfOrder = Annotated[Principal, Depends(permits_agency(customer="of_object"))]
-AssignsConsultants = Annotated[Principal, Depends(permits_agency(manager=True, customer="of_object"))]
 MaySeeCredit = Annotated[Principal, Depends(permits("view-credit-limit"))]
 Filters = Annotated[OrderFilters, Depends(order_filters)]
 
@@ -254,36 +249,6 @@ async def post_cancel(
 ) -> One[OrderRead]:
     """Cancel an order, or some of its issued or failed items."""
     await cancel_order(order_id, body, by=by, uow=uow, clock=clock, seen=seen)
-    order = await read_order(uow, order_id, by=by, clock=clock)
-    etag(response, order.version)
-    return One.of(order)
-
-
-@router.post("/orders/{order_id}/retry", responses=refusals(InvalidStatus, StaleVersion, InsufficientCredit))
-async def post_retry(
-    order_id: UUID, by: AgencyOfOrder, uow: Uow, clock: ClockDep, seen: IfMatch, response: Response
-) -> One[OrderRead]:
-    """Try again what a supplier refused to issue, or to cancel."""
-    await retry_order(order_id, by=by, uow=uow, clock=clock, seen=seen)
-    order = await read_order(uow, order_id, by=by, clock=clock)
-    etag(response, order.version)
-    return One.of(order)
-
-
-@router.patch("/orders/{order_id}/consultant", responses=refusals(StaleVersion))
-async def patch_consultant(
-    order_id: UUID,
-    body: ConsultantChoice,
-    by: AssignsConsultants,
-    uow: Uow,
-    clock: ClockDep,
-    calls: CallsDep,
-    seen: IfMatch,
-    request: Request,
-    response: Response,
-) -> One[OrderRead]:
-    """Say which consultant looks after an order; the tasks they have taken of it go along."""
-    await set_consultant(order_id, body, by=by, uow=uow, calls=calls, headers=request.headers, seen=seen)
     order = await read_order(uow, order_id, by=by, clock=clock)
     etag(response, order.version)
     return One.of(order)

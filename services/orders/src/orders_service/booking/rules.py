@@ -142,6 +142,17 @@ def earliest_hold(items: Iterable[ItemFacts]) -> datetime | None:
     return min(limits, default=None)
 
 
+def shares_of(amount: Decimal, values: Sequence[Decimal]) -> list[Decimal]:
+    """An amount shared in proportion to these values, to the cent: no share is above its value, and their sum is the
+    amount. Values of zero take nothing."""
+    shares, left, rest = [], amount, sum(values, ZERO)
+    for value in values:
+        share = cents(left * value / rest) if rest else ZERO
+        shares.append(share)
+        left, rest = left - share, rest - value
+    return shares
+
+
 @dataclass(frozen=True, slots=True)
 class PricedItem:
     """An item as approvers know it: what they approved, what it costs now; None: they never saw it apart."""

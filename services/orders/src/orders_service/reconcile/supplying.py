@@ -17,14 +17,16 @@ _BOOKING_OF: dict[str, frozenset[ItemStatus]] = {
 }
 """How the supplier's booking stands when nothing is under way."""
 _AGREES = " OR ".join(f"(b.state = '{state}' AND i.status IN ({words(s)}))" for state, s in _BOOKING_OF.items())
+_BY_HAND = "(i.issued_by_hand OR i.canceled_by_hand)"
+"""A consultant did it with the supplier; its record and ours part there."""
 _STANDING = f"""SELECT i.uuid, i.order_uuid, i.status, i.tracker, b.state AS at_supplier FROM order_item i
 LEFT JOIN sandbox_booking b ON b.customer_uuid = i.customer_uuid AND b.locator = i.tracker
-WHERE i.tracker IS NOT NULL AND (b.uuid IS NULL OR NOT ({_AGREES})) AND NOT EXISTS
+WHERE i.tracker IS NOT NULL AND NOT {_BY_HAND} AND (b.uuid IS NULL OR NOT ({_AGREES})) AND NOT EXISTS
 (SELECT 1 FROM supplier_step s WHERE s.item_uuid = i.uuid AND s.state IN ({words(LIVING)}))"""  # noqa: S608
 _PRICE = """SELECT i.uuid, i.order_uuid, i.status, i.provider_value, i.boarding_tax, i.du, b.parts, i.tickets,
 b.tickets AS at_supplier FROM order_item i
 JOIN sandbox_booking b ON b.customer_uuid = i.customer_uuid AND b.locator = i.tracker
-WHERE i.issued_at IS NOT NULL AND (i.provider_value <> (b.parts ->> 'provider_value')::numeric
+WHERE i.issued_at IS NOT NULL AND NOT i.issued_by_hand AND (i.provider_value <> (b.parts ->> 'provider_value')::numeric
  OR i.boarding_tax <> (b.parts ->> 'boarding_tax')::numeric OR i.du <> (b.parts ->> 'du')::numeric
  OR i.tickets <> (SELECT coalesce(jsonb_object_agg(t ->> 'reference', t ->> 'number'), '{}')
  FROM jsonb_array_elements(b.tickets) t))"""
@@ -35,10 +37,10 @@ AND NOT EXISTS (SELECT 1 FROM supplier_step s WHERE s.customer_uuid = b.customer
  AND s.state IN ({words(LIVING)}) AND (s.supplier_reference = b.locator OR s.idempotency_key IN
  (SELECT idempotency_key FROM sandbox_call c WHERE c.booking_uuid = b.uuid)))"""  # noqa: S608
 _SHARED = """SELECT min(uuid::text)::uuid AS uuid, customer_uuid, tracker, count(*) AS items FROM order_item
-WHERE tracker IS NOT NULL GROUP BY customer_uuid, tracker HAVING count(*) > 1"""
+WHERE tracker IS NOT NULL AND NOT issued_by_hand GROUP BY customer_uuid, tracker HAVING count(*) > 1"""
 _STEPS = f"""SELECT i.uuid, i.order_uuid, i.status, s.step, s.state FROM order_item i LEFT JOIN supplier_step s
 ON s.item_uuid = i.uuid AND s.step = '{StepKind.ISSUE}' WHERE i.issued_at IS NOT NULL
-AND s.state IS DISTINCT FROM '{StepState.DONE}'"""  # noqa: S608
+AND NOT i.issued_by_hand AND s.state IS DISTINCT FROM '{StepState.DONE}'"""  # noqa: S608
 _STUCK = f"""SELECT uuid, order_uuid, step, state, attempt, last_error FROM supplier_step
 WHERE state IN ({words(LIVING)}) AND due_at < now() - interval '2 minutes'
 AND coalesce(lease_until, due_at) < now() - interval '2 minutes'"""  # noqa: S608

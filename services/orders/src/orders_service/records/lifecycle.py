@@ -66,6 +66,8 @@ class OrderAction(StrEnum):
     RE_SEARCH = "re_search"
     DOWNLOAD_VOUCHER = "download_voucher"
     RETRY = "retry"
+    SETTLE_CANCELLATION = "settle_cancellation"
+    DONE = "done"
     REOPEN = "reopen"
     OPEN_LEVEL = "open_level"
     OPEN_FINANCIAL_LEVEL = "open_financial_level"
@@ -74,7 +76,7 @@ class OrderAction(StrEnum):
     ASK_AGAIN = "ask_again"
     ISSUE = "issue"
     FAIL = "fail"
-    DROP_FAILED = "drop_failed"
+    RESOLVE_FAILED = "resolve_failed"
     START_CANCEL = "start_cancel"
     FINISH_CANCEL = "finish_cancel"
     FAIL_CANCEL = "fail_cancel"
@@ -87,6 +89,8 @@ class ItemAction(StrEnum):
     SWAP = "swap"
     REMOVE = "remove"
     CANCEL = "cancel"
+    ISSUE = "issue"
+    SETTLE_CANCELLATION = "settle_cancellation"
     ACCEPT_PRICE = "accept_price"
     DROP = "drop"
     SUBMIT = "submit"
@@ -94,7 +98,7 @@ class ItemAction(StrEnum):
     RECALL = "recall"
     APPROVE = "approve"
     REJECT = "reject"
-    ISSUE = "issue"
+    FINISH_ISSUE = "finish_issue"
     RAISE_PRICE = "raise_price"
     FAIL = "fail"
     RETRY = "retry"
@@ -106,7 +110,8 @@ class ItemAction(StrEnum):
 
 class Actor(StrEnum):
     """Who stands before the table: `canceler` holds cancel-airway-order, `booker` may book flights, `advancer` may ask
-    for advances and `spender` enter expenses, `assigner` names the consultant, `system` is ourselves."""
+    for advances and `spender` enter expenses, `closer` holds done-airway-order, `assigner` names the consultant,
+    `system` is ourselves."""
 
     ISSUER = "issuer"
     AGENCY = "agency"
@@ -114,6 +119,7 @@ class Actor(StrEnum):
     BOOKER = "booker"
     ADVANCER = "advancer"
     SPENDER = "spender"
+    CLOSER = "closer"
     ASSIGNER = "assigner"
     VIEWER = "viewer"
     SYSTEM = "system"
@@ -151,6 +157,7 @@ BY_ISSUER_OR_AGENCY = _one_of(Actor.ISSUER, Actor.AGENCY)
 BY_AGENCY = _one_of(Actor.AGENCY)
 BY_CANCELER = _one_of(Actor.CANCELER)
 BY_BOOKER = _one_of(Actor.BOOKER)
+BY_CLOSER = _one_of(Actor.CLOSER)
 BY_VIEWER = _one_of(Actor.VIEWER)
 BY_SYSTEM_ONLY: Rule[Facts] = Rule(
     name="BY_SYSTEM_ONLY", holds=lambda facts: Actor.SYSTEM in facts.actors, refusal=lambda _: Forbidden()
@@ -227,12 +234,20 @@ def _price_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     return steps
 
 
-def _retry_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
-    """The agency tries again what a supplier refused: tickets, or taking tickets back, all of them or some."""
+def _agency_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """The agency tries again what a supplier refused, settles by hand what it keeps, and closes a trip.
+
+    A cancellation that a supplier refused for some items is settled while the other items stay issued.
+    """
+    kept = (BY_AGENCY, HAS_FAILED_CANCEL)
     return {
         (_O.FAILED, _A.RETRY): Step(_O.APPROVED, (BY_AGENCY,)),
         (_O.FAILED_CANCEL, _A.RETRY): Step(_O.CANCELING, (BY_AGENCY,)),
-        (_O.ISSUED, _A.RETRY): Step(_O.ISSUED, (BY_AGENCY, HAS_FAILED_CANCEL)),
+        (_O.ISSUED, _A.RETRY): Step(_O.ISSUED, kept),
+        (_O.FAILED_CANCEL, _A.SETTLE_CANCELLATION): Step(_O.CANCELED, (BY_AGENCY,)),
+        (_O.ISSUED, _A.SETTLE_CANCELLATION): Step(_O.ISSUED, kept),
+        (_O.DONE, _A.SETTLE_CANCELLATION): Step(_O.DONE, kept),
+        (_O.ISSUED, _A.DONE): Step(_O.DONE, (BY_CLOSER,)),
     }
 
 
@@ -253,18 +268,18 @@ def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     steps = {(status, _A.EXPIRE): Step(_O.EXPIRED_TIME, (BY_SYSTEM_ONLY, NOT_BEING_ISSUED)) for status in _HELD}
     steps[_O.APPROVED, _A.ISSUE] = _system(_O.ISSUED)
     steps[_O.APPROVED, _A.FAIL] = _system(_O.FAILED)
-    steps[_O.FAILED, _A.DROP_FAILED] = _system(_O.ISSUED)
+    steps[_O.FAILED, _A.RESOLVE_FAILED] = _system(_O.ISSUED)
     steps[_O.ISSUED, _A.FINISH] = _system(_O.DONE)
     for status in (_O.APPROVED, _O.ISSUED, _O.DONE, _O.FAILED):
         steps[status, _A.START_CANCEL] = _system(_O.CANCELING)
-    for status in (*_HELD, _O.FAILED, _O.CANCELING):
+    for status in (*_HELD, _O.FAILED, _O.CANCELING, _O.FAILED_CANCEL):
         steps[status, _A.FINISH_CANCEL] = _system(_O.CANCELED)
     steps[_O.CANCELING, _A.FAIL_CANCEL] = _system(_O.FAILED_CANCEL)
     return steps
 
 
 ORDER_LIFECYCLE = Lifecycle[OrderStatus, OrderAction, Facts](
-    {**_cart_steps(), **_price_steps(), **_retry_steps(), **_decision_steps(), **_supplier_steps()}
+    {**_cart_steps(), **_price_steps(), **_agency_steps(), **_decision_steps(), **_supplier_steps()}
 )
 
 _I, _B = ItemStatus, ItemAction
@@ -287,6 +302,9 @@ def _answered_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
         (_I.CHANGING, _B.ACCEPT_PRICE): Step(_I.WAITING_APPROVAL, (BY_ISSUER_OR_AGENCY,)),
         (_I.CHANGING, _B.DROP): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
         (_I.FAILED, _B.CANCEL): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
+        (_I.FAILED, _B.ISSUE): Step(_I.ISSUED, (BY_AGENCY,)),
+        (_I.PENDING_ISSUE, _B.ISSUE): Step(_I.ISSUED, (BY_AGENCY,)),
+        (_I.FAILED_CANCEL, _B.SETTLE_CANCELLATION): Step(_I.CANCELED, (BY_AGENCY,)),
         (_I.ISSUED, _B.CANCEL): Step(_I.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, NOT_DEPARTED)),
     }
 
@@ -295,7 +313,7 @@ def _followed_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
     """What follows for an item from its order, the approvers, the suppliers and time."""
     steps: dict[tuple[ItemStatus, ItemAction], ItemStep] = {
         (_I.OPEN, _B.SUBMIT): _item_system(_I.WAITING_APPROVAL),
-        (_I.APPROVED, _B.ISSUE): _item_system(_I.ISSUED),
+        (_I.APPROVED, _B.FINISH_ISSUE): _item_system(_I.ISSUED),
         (_I.APPROVED, _B.RAISE_PRICE): _item_system(_I.CHANGING),
         (_I.APPROVED, _B.FAIL): _item_system(_I.FAILED),
         (_I.ISSUED, _B.START_CANCEL): _item_system(_I.CANCELING),
@@ -323,8 +341,8 @@ ITEM_LIFECYCLE = Lifecycle[ItemStatus, ItemAction, Facts]({**_answered_steps(), 
 ORDER_IDS = frozenset(
     {
         *(_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER),
-        *(_A.ACCEPT_PRICE, _A.DROP_ITEM, _A.RE_SEARCH, _A.RETRY),
+        *(_A.ACCEPT_PRICE, _A.DROP_ITEM, _A.RE_SEARCH, _A.RETRY, _A.SETTLE_CANCELLATION, _A.DONE),
     }
 )
 """What a person may be offered on an order (API section 3.1, allowed_actions)."""
-ITEM_IDS = frozenset({_B.EDIT, _B.SWAP, _B.REMOVE, _B.CANCEL})
+ITEM_IDS = frozenset({_B.EDIT, _B.SWAP, _B.REMOVE, _B.CANCEL, _B.ISSUE})

@@ -2346,6 +2346,22 @@ export type CancellationPreview = {
 };
 
 /**
+ * CancellationSettlement
+ *
+ * `cancellation_tax`: what the supplier kept of all items together.
+ */
+export type CancellationSettlement = {
+  /**
+   * Cancellation Tax
+   */
+  cancellationTax?: string;
+  /**
+   * Obs
+   */
+  obs: string;
+};
+
+/**
  * CardInfo
  *
  * A card's public face; `cvv` is always null.
@@ -5800,6 +5816,28 @@ export type HttpValidationError = {
    * Detail
    */
   detail?: Array<ValidationError>;
+};
+
+/**
+ * HandIssue
+ */
+export type HandIssue = {
+  /**
+   * Bpe
+   */
+  bpe?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Ticket
+   */
+  ticket?: string | null;
+  /**
+   * Tracker
+   */
+  tracker: string;
 };
 
 /**
@@ -19740,6 +19778,34 @@ export type GetCancellationResponses = {
 
 export type GetCancellationResponse = GetCancellationResponses[keyof GetCancellationResponses];
 
+export type PostSettlementData = {
+  body: CancellationSettlement;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/cancellation/settle';
+};
+
+export type PostSettlementErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostSettlementResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostSettlementResponse = PostSettlementResponses[keyof PostSettlementResponses];
+
 export type GetCheapestAirwaysData = {
   body?: never;
   path: {
@@ -19817,6 +19883,34 @@ export type PatchConsultantResponses = {
 };
 
 export type PatchConsultantResponse = PatchConsultantResponses[keyof PatchConsultantResponses];
+
+export type PostDoneData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/done';
+};
+
+export type PostDoneErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostDoneResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostDoneResponse = PostDoneResponses[keyof PostDoneResponses];
 
 export type GetHistoryData = {
   body?: never;
@@ -19938,6 +20032,38 @@ export type PutItemResponses = {
 };
 
 export type PutItemResponse = PutItemResponses[keyof PutItemResponses];
+
+export type PostIssueData = {
+  body: HandIssue;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}/issue';
+};
+
+export type PostIssueErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostIssueResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostIssueResponse = PostIssueResponses[keyof PostIssueResponses];
 
 export type GetItemSeatsData = {
   body?: never;

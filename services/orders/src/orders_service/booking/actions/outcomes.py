@@ -8,7 +8,7 @@ from uuid import UUID
 from contracts.orders import ItemCanceled, ItemIssued, Route
 from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
-from kit.workflow.history import SYSTEM
+from kit.workflow.history import SYSTEM, Doer
 
 from orders_service.booking.actions.moves import hint_screens, move_item, notify, record, settle
 from orders_service.booking.actions.submit_order import charge_of
@@ -70,7 +70,7 @@ async def raise_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, new_val
     number = taken.order.order_number
     text = "O preço mudou depois da aprovação. Confira o novo valor."
     await notify(uow, taken.order, kind="price_changed", title=f"Pedido {number}: o preço mudou", text=text)
-    await _finish(uow, taken)
+    await finish(uow, taken)
 
 
 async def note_issued(uow: UnitOfWork, taken: Taken, item: ItemTable, *, issue: Issue) -> None:
@@ -80,15 +80,15 @@ async def note_issued(uow: UnitOfWork, taken: Taken, item: ItemTable, *, issue: 
     item.tracker, item.issued_at = issue.locator, issue.issued_at
     item.tickets = {str(ticket.reference): ticket.number for ticket in issue.tickets}
     put_seats(item, issue.seats)
-    move_item(item, ItemAction.ISSUE)
+    move_item(item, ItemAction.FINISH_ISSUE)
     taken.order.issued_at = issue.issued_at
     record(uow, taken.order, by=SYSTEM, kind="item_issued", description=f"Item emitido: {item.description}")
-    uow.publish(_issued(taken, item, issue.issued_at))
-    await _finish(uow, taken)
+    uow.publish(item_issued(taken.order, item, at=issue.issued_at))
+    await finish(uow, taken)
 
 
-def _issued(taken: Taken, item: ItemTable, issued_at: datetime) -> ItemIssued:
-    order = taken.order
+def item_issued(order: OrderTable, item: ItemTable, *, at: datetime) -> ItemIssued:
+    """What others hear of an item that has its tickets."""
     return ItemIssued(
         uuid=item.uuid,
         customer_uuid=item.customer_uuid,
@@ -98,7 +98,7 @@ def _issued(taken: Taken, item: ItemTable, issued_at: datetime) -> ItemIssued:
         table=item.kind,
         value=item.value,
         out_of_policy=bool(item.violated_policies),
-        issued_at=issued_at,
+        issued_at=at,
         departs_on=item.starts_on,
         charge=charge_of(order),
         issuer_uuid=order.issuer_employee_uuid or order.issuer_user_uuid,
@@ -124,7 +124,7 @@ async def fail_issuing(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason
     move_item(item, ItemAction.FAIL)
     said = f"Falha na emissão: {item.description}"
     record(uow, taken.order, by=SYSTEM, kind="item_failed", description=said, reason=reason)
-    await _finish(uow, taken)
+    await finish(uow, taken)
 
 
 async def note_canceled(uow: UnitOfWork, taken: Taken, item: ItemTable, *, cancellation: Cancellation) -> None:
@@ -132,7 +132,7 @@ async def note_canceled(uow: UnitOfWork, taken: Taken, item: ItemTable, *, cance
     move_item(item, ItemAction.FINISH_CANCEL)
     record(uow, taken.order, by=SYSTEM, kind="item_canceled", description=f"Item cancelado: {item.description}")
     uow.publish(item_canceled(item, at=cancellation.canceled_at, was_issued=True))
-    await _finish(uow, taken)
+    await finish(uow, taken)
 
 
 def item_canceled(item: ItemTable, *, at: datetime, was_issued: bool) -> ItemCanceled:
@@ -155,7 +155,7 @@ async def fail_canceling(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reas
     move_item(item, ItemAction.FAIL_CANCEL)
     said = f"Falha no cancelamento: {item.description}"
     record(uow, taken.order, by=SYSTEM, kind="item_failed_cancel", description=said, reason=reason)
-    await _finish(uow, taken)
+    await finish(uow, taken)
 
 
 _RINGS: dict[OrderStatus, tuple[str, str, str]] = {
@@ -170,10 +170,10 @@ _RINGS: dict[OrderStatus, tuple[str, str, str]] = {
 }
 
 
-async def _finish(uow: UnitOfWork, taken: Taken) -> None:
-    """The order follows; its issuer hears of an end."""
+async def finish(uow: UnitOfWork, taken: Taken, *, by: Doer = SYSTEM, reason: str | None = None) -> None:
+    """The order follows its items, and notifications say of an end; raises InsufficientCredit."""
     before = taken.order.state
-    await settle(uow, taken, by=SYSTEM)
+    await settle(uow, taken, by=by, reason=reason)
     if taken.order.state is not before:
         await ring_end(uow, taken.order)
     await hint_screens(uow, taken.order)

@@ -33,6 +33,7 @@ from orders_service.records.tables.booking import ItemTable
 from orders_service.references.schemas import Ref
 from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, Rental, ViolatedPolicy
 from orders_service.spending.queries import Spending, TripAdvance, TripReport
+from orders_service.suppliers.bpe import is_access_key
 from orders_service.suppliers.types import ItemKind
 from orders_service.travelers.schemas import TravelerRead
 
@@ -97,16 +98,16 @@ def read_airway(
 
 
 def read_road(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts) -> RoadItem:
-    """One bus; its ticket is the BP-e, whose key is its number."""
-    key = ticket_of(item)
+    """One bus; its ticket is the BP-e, whose key is its number, unless a consultant told another number."""
+    number = ticket_of(item)
     return RoadItem(
         **_base(item, order, travelers, by=by, facts=facts),
         **{name: item.details[name] for name in _OF_BUS},
         **_agency_figures(item, ("provider_fees",), by=by),
         boarding_tax=item.boarding_tax,
         seats=[ItemSeat.model_validate(seat) for seat in seats_of(item)],
-        ticket=key,
-        bpe=key,
+        ticket=number,
+        bpe=number if all(is_access_key(key) for key in item.tickets.values()) else None,
     )
 
 

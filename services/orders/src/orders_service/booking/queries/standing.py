@@ -16,6 +16,7 @@ _BY_SLUG = {
     "cancel-airway-order": Actor.CANCELER,
     "create-update-advance-order": Actor.ADVANCER,
     "create-update-expense": Actor.SPENDER,
+    "done-airway-order": Actor.CLOSER,
 }
 
 

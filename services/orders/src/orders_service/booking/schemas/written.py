@@ -5,9 +5,11 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from kit.core.money import Total
-from kit.http.validation import Input
-from pydantic import Field, StringConstraints
+from kit.core.money import ZERO, Total
+from kit.http.validation import Input, invalid
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
+
+from orders_service.suppliers.bpe import is_access_key
 
 Obs = Annotated[str, StringConstraints(max_length=4000)]
 Text = Annotated[str, StringConstraints(max_length=1000)]
@@ -118,6 +120,43 @@ class Submit(Input):
     payment_method: PaymentMethod
     credit_card_uuid: UUID | None = None
     obs: Obs | None = None
+
+
+def _split(told: object) -> object:
+    """'a, b' as a list; what is no text is left to the type."""
+    return [part.strip() for part in told.split(",")] if isinstance(told, str) else told
+
+
+def _verified(keys: list[str]) -> list[str]:
+    for key in keys:
+        if not is_access_key(key):
+            raise invalid("Chave de acesso do BP-e inválida")
+    return keys
+
+
+_Number = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Numbers = Annotated[
+    list[_Number], Field(min_length=1, max_length=9), BeforeValidator(_split), WithJsonSchema({"type": "string"})
+]
+"""One number per traveler in one text, separated by commas."""
+
+
+class HandIssue(Input):
+    required_messages = {"tracker": "Informe o localizador"}
+
+    tracker: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    ticket: Numbers | None = None
+    bpe: Annotated[Numbers, AfterValidator(_verified)] | None = None
+    obs: Obs | None = None
+
+
+class CancellationSettlement(Input):
+    """`cancellation_tax`: what the supplier kept of all items together."""
+
+    required_messages = {"obs": "Informe como foi resolvido"}
+
+    obs: Annotated[str, StringConstraints(min_length=1, max_length=4000)]
+    cancellation_tax: Total = ZERO
 
 
 class Recall(Input):

@@ -197,7 +197,8 @@ class OrderApproverTable(ApproverRow, table=True):
 class ItemTable(AgencyVersioned, table=True):
     """`family_fare` to `is_refundable` hold the document of a flight, `details` that of every other product.
 
-    `cancellation_tax`: what the supplier keeps of it, once its cancellation was asked for.
+    `cancellation_tax`: what the supplier keeps of it, once its cancellation was asked for. `issued_by_hand`,
+    `canceled_by_hand`: a consultant did it elsewhere, so that our supplier's own record may say something else.
     """
 
     __tablename__ = "order_item"
@@ -261,6 +262,8 @@ class ItemTable(AgencyVersioned, table=True):
     expires_at: datetime | None = Field(default=None, sa_column=_instant())
     issued_at: datetime | None = Field(default=None, sa_column=_instant())
     is_issuing: bool = False
+    issued_by_hand: bool = False
+    canceled_by_hand: bool = False
     violated_policies: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
     policy_facts: dict[str, Any] | None = Field(default=None, sa_column=Column(JSONB(none_as_null=True), nullable=True))
     justification_uuid: UUID | None = None

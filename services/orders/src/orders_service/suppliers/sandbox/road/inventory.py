@@ -10,10 +10,10 @@ from uuid import UUID
 from kit.core.clock import local_day
 
 from orders_service.places.stations import BusStation, find_stations, stations_by_slug
+from orders_service.suppliers.bpe import access_key
 from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.road import RoadOffer, RoadQuery, SeatClass, Terminal
 from orders_service.suppliers.sandbox.inventory import Inventory, Sentences
-from orders_service.suppliers.sandbox.road.bpe import access_key
 from orders_service.suppliers.sandbox.road.companies import COMPANIES, Company, companies
 from orders_service.suppliers.sandbox.road.fares import cancellation_tax, parts_of
 from orders_service.suppliers.sandbox.road.keys import GONE, Sale, sale_of

@@ -3,6 +3,7 @@
 from datetime import date
 
 MODEL, SERIES, EMISSION = "63", "001", "1"
+LENGTH = 44
 STATE_CODES = {
     **{"RO": 11, "AC": 12, "AM": 13, "RR": 14, "PA": 15, "AP": 16, "TO": 17},
     **{"MA": 21, "PI": 22, "CE": 23, "RN": 24, "PB": 25, "PE": 26, "AL": 27, "SE": 28, "BA": 29},
@@ -21,3 +22,11 @@ def check_digit(body: str) -> int:
     """Modulo 11 with the weights 2 to 9 from the right; remainders 0 and 1 give 0."""
     total = sum(int(digit) * (2 + place % 8) for place, digit in enumerate(reversed(body)))
     return 0 if total % 11 < 2 else 11 - total % 11
+
+
+def is_access_key(text: str) -> bool:
+    """Whether a text is the key of a BP-e: 44 digits, model 63, a state of Brazil, the right check digit."""
+    is_written = len(text) == LENGTH and text.isascii() and text.isdigit()
+    if not is_written or text[20:22] != MODEL or int(text[:2]) not in STATE_CODES.values():
+        return False
+    return check_digit(text[:-1]) == int(text[-1])
