@@ -26,7 +26,13 @@ def _entry(_: World) -> Any:
     return {"kind": "task", "subject": f"Ligar {_mark()}", "due_at": "2027-01-10T12:00:00-03:00"}
 
 
+def _category(_: World) -> Any:
+    return {"name": f"Seguro {_mark()}", "service_type": "insurance"}
+
+
 BODIES: dict[str, Callable[[World], Any]] = {
+    "POST /agencies/{agency_id}/cost-categories": _category,
+    "PUT /agencies/cost-categories/{cost_category_id}": _category,
     "PUT /customers/reason-trips/{reason_trip_id}": _reason,
     "PUT /customers/justifications/{justification_id}": _description,
     "POST /customers/{customer_id}/crm-entries": _entry,
@@ -35,6 +41,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 AIMED_AT: dict[str, str] = {
+    "DELETE /agencies/cost-categories/{cost_category_id}": "cost_category.dropped",
     "DELETE /customers/crm-entries/{crm_entry_id}": "crm_entry.dropped",
     "DELETE /customers/reason-trips/{reason_trip_id}": "reason_trip.dropped",
     "DELETE /customers/justifications/{justification_id}": "justification.dropped",
@@ -42,8 +49,11 @@ AIMED_AT: dict[str, str] = {
 """What is deleted is needed by no other test."""
 
 SWITCHES = frozenset(
-    f"PATCH /customers/{path}/{state}"
-    for path in ("reason-trips/{reason_trip_id}", "justifications/{justification_id}")
+    f"PATCH /{path}/{state}"
+    for path in (
+        *("customers/reason-trips/{reason_trip_id}", "customers/justifications/{justification_id}"),
+        "agencies/cost-categories/{cost_category_id}",
+    )
     for state in ("active", "inactive")
 )
 """Texts that nobody else chooses are switched off and on."""
@@ -63,6 +73,9 @@ async def lay_lists(world: World) -> None:
     manager = Caller(world.stack.url, headers["Authorization"].removeprefix("Bearer "))
     for name in ("crm_entry_id", "crm_entry.dropped"):
         things[name] = _uuid(await manager.post(f"{at}/crm-entries", _entry(world)))
+    agency = (await manager.get("/me"))["agency"]["uuid"]
+    for name in ("cost_category_id", "cost_category.dropped"):
+        things[name] = _uuid(await manager.post(f"/agencies/{agency}/cost-categories", _category(world)))
 
 
 def _uuid(answer: Any) -> str:

@@ -35,6 +35,7 @@ OWN_POLICIES = {
     ("config", "agency"): "read by its people and its customers', written by the operator",
     ("config", "expense_category"): "read by everybody, written by the operator",
     ("config", "city"): "read by everybody, written by migrations alone",
+    ("config", "cost_category"): "an agency's own: read and written in its scope alone",
     ("expenses-ocr", "expense_category_copy"): "read by everybody, written as config tells",
 }
 NOT_ONLY_CUSTOMERS = frozenset({"erasure", "personal_export"})
@@ -47,6 +48,7 @@ LOOSE_KEYS = {
     ("config", "agency_cnpj_key"): "an agency stands above tenants",
     ("config", "expense_category_name"): "a category stands above tenants",
     ("config", "city_ibge_code_key"): "a city stands above tenants",
+    ("config", "cost_category_name"): "a category is an agency's own, and so is its name",
     (
         "config",
         "account_employee_uuid_key",
@@ -58,6 +60,7 @@ LOOSE_KEYS = {
 
 LOOSE_REFERENCES = {
     ("config", "expense_type_category"): "a customer's type is in one of the operator's categories",
+    ("config", "cost_category_agency"): "a category is an agency's own",
     ("config", "agency_city"): "an agency is in one of the cities, which are the same for everybody",
 }
 """Foreign keys of walled tables without their tenant, each with its reason."""

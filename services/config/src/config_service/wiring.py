@@ -9,6 +9,7 @@ from config_service.agencies import routes as agencies
 from config_service.approval_models.copies import COPIES as MODELS
 from config_service.branches import routes as branches
 from config_service.companies import routes as companies
+from config_service.cost_categories import routes as cost_categories
 from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
 from config_service.crm import routes as crm
@@ -58,6 +59,7 @@ ROUTERS = (
     payments.router,
     notices.router,
     crm.router,
+    cost_categories.router,
     companies.router,
     agencies.router,
     companies.internal_router,

@@ -51,6 +51,20 @@ class CustomerChanged(ConfigChange):
     notification_emails: tuple[str, ...] = ()
 
 
+class CostCategoryChanged(ConfigChange):
+    """What an agency books beside an order, as insurance or a transfer; `is_proof_required`: not without its proof."""
+
+    entity: ClassVar[str] = "cost_category"
+    customer_scoped: ClassVar[bool] = False
+
+    agency_uuid: UUID
+    name: str
+    service_type: str
+    is_proof_required: bool
+    wintour_code: str | None = None
+    active: bool
+
+
 class SettingParameterChanged(ConfigChange):
     entity: ClassVar[str] = "setting_parameter"
 

@@ -31,6 +31,8 @@ _POLICIES = """SELECT uuid, customer_uuid, version, false AS deleted, product, p
 tolerance, scope_type, scope_uuid, is_international, active FROM policy_value"""
 _ADVANCE_REASONS = "SELECT uuid, customer_uuid, version, false AS deleted, reason, active FROM reason_expense"
 _CATEGORIES = "SELECT uuid, version, false AS deleted, name, icon, active FROM expense_category"
+_COST_CATEGORIES = """SELECT uuid, agency_uuid, version, false AS deleted, name, service_type, is_proof_required,
+wintour_code, active FROM cost_category"""
 _TYPES = """SELECT t.uuid, t.customer_uuid, t.version, false AS deleted, t.name, kind, t.active, expense_category_uuid,
 c.name AS expense_category_name, c.icon AS expense_category_icon FROM expense_type t
 JOIN expense_category c ON c.uuid = expense_category_uuid"""
@@ -65,6 +67,7 @@ TALLIES = (
     Tally("policy_values", _POLICIES),
     Tally("reason_expenses", _ADVANCE_REASONS),
     Tally("expense_categories", _CATEGORIES),
+    Tally("cost_categories", _COST_CATEGORIES),
     Tally("expense_types", _TYPES),
     Tally("policies", _EXPENSE_POLICIES),
     Tally("notification_settings", _NOTICES),

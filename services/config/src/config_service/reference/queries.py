@@ -15,6 +15,7 @@ from config_service.agencies.facts import agency_changed
 from config_service.agencies.tables import AgencyTable
 from config_service.branches.resource import BRANCHES
 from config_service.companies.facts import customer_changed
+from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers.facts import cost_center_changed
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable
 from config_service.employees.facts import employee_changed
@@ -45,7 +46,7 @@ Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]
 """What is told along with rows of an entity: by the row's uuid."""
 _DECLARED: tuple[Resource[Any, Any], ...] = (
     *(BRANCHES, PROJECTS, PHASES, GROUPS),
-    *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES),
+    *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES),
 )
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "agency": (AgencyTable, agency_changed),

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.db.tables import AgencyVersioned
-from kit.db.tenancy import locate
+from kit.db.tenancy import enter_own_agency, locate
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 
@@ -17,7 +17,8 @@ from config_service.shapes.rules import Deed, edit
 async def create_row(
     of: Resource[Row, Read], values: Mapping[str, Any], *, uow: UnitOfWork, customer: AgencyVersioned | None = None
 ) -> Read:
-    """Store a row, publish and audit it. `customer` owns it; None: the operator's. Raises AlreadyExists."""
+    """Store a row, publish and audit it. `customer` owns it; None: the operator's, or of the agency that `values`
+    name. Raises AlreadyExists."""
     row = _row(of, values, customer)
     async with refusing_doubles(uow, of.kind.doubles):
         uow.add(row)
@@ -55,6 +56,8 @@ async def take_row(of: Resource[Row, Any], uuid: UUID, *, uow: UnitOfWork, seen:
     """Lock the row that the caller wants to change. Raises NotFound, StaleVersion."""
     if issubclass(of.table, AgencyVersioned):
         await locate(uow, of.table, uuid)
+    elif of.is_of_agency:
+        await enter_own_agency(uow)
     row = await uow.lock(of.table, uuid)
     require_version(row, seen)
     return row

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from contracts.config import ConfigChange
-from kit.db.tables import AgencyVersioned, Versioned
+from kit.db.tables import AgencyVersioned, OfAgencyVersioned, Versioned
 from kit.http.permissions import Permission, permits
 from kit.http.uow import UnitOfWork
 from kit.http.validation import Input
@@ -49,7 +49,8 @@ async def nothing_joined(_row: Any, _uow: UnitOfWork) -> Mapping[str, Any]:
 class Resource(Generic[Row, Read]):
     """A plain configuration entity.
 
-    `table`: rows of a customer when it is an `AgencyVersioned`, else the operator's, the same for every customer.
+    `table`: rows of a customer when it is an `AgencyVersioned`, of an agency itself when it is an `OfAgencyVersioned`,
+    else the operator's, the same for every customer.
     `create`, `update`, `read`: bodies and answer; `update` is `create` unless given.
     `fact`: the event with the row's whole state.
     `kind`: names in audit lines, uniqueness constraints, and the actions whose holders get live hints.
@@ -82,6 +83,11 @@ class Resource(Generic[Row, Read]):
     def is_of_customer(self) -> bool:
         """Whether each row belongs to a customer."""
         return issubclass(self.table, AgencyVersioned)
+
+    @property
+    def is_of_agency(self) -> bool:
+        """Whether each row belongs to an agency itself."""
+        return issubclass(self.table, OfAgencyVersioned)
 
     @property
     def singular(self) -> str:

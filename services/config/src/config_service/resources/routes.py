@@ -10,6 +10,7 @@ from uuid import UUID
 
 from fastapi import Depends, Path, Query, Request, Response
 from kit.core.refusals import AlreadyExists, InUse, Refusal, StaleVersion, refusals
+from kit.db.tenancy import enter_own_agency
 from kit.http.etags import IfMatch, etag
 from kit.http.pages import One, Page, PageQuery, PageResult, page_answer, paginate
 from kit.http.permissions import Permission
@@ -89,7 +90,12 @@ def _serve_create(router: Router, of: Declared, may: Permission) -> None:
     async def create_of_operator(body: Any, *, uow: Uow, response: Response) -> One[Any]:
         return answer_of(await actions.create_row(of, body.model_dump(), uow=uow), response)
 
-    endpoint = _takes(create_of_customer if of.is_of_customer else create_of_operator, of.create)
+    async def create_of_agency(agency_id: UUID, body: Any, *, uow: Uow, response: Response) -> One[Any]:
+        values = body.model_dump() | {"agency_uuid": await enter_own_agency(uow, agency_id)}
+        return answer_of(await actions.create_row(of, values, uow=uow), response)
+
+    by_owner = create_of_agency if of.is_of_agency else create_of_operator
+    endpoint = _takes(create_of_customer if of.is_of_customer else by_owner, of.create)
     call = _Call("POST", _all_path(of), f"create_{of.singular}", f"Add one to {_these(of)}.", (AlreadyExists,))
     _add(router, call, endpoint, may=may, model=_one(of.read), status=201)
 
@@ -186,14 +192,19 @@ def _id(of: Declared) -> str:
 
 
 def _all_path(of: Declared) -> str:
-    return f"/customers/{{customer_id:uuid}}/{_slug(of)}" if of.is_of_customer else f"/{_slug(of)}"
+    owner = "{customer_id:uuid}/" if of.is_of_customer else "{agency_id:uuid}/" if of.is_of_agency else ""
+    return f"{_owners(of)}/{owner}{_slug(of)}"
 
 
 def _one_path(of: Declared) -> str:
-    return f"{'/customers' if of.is_of_customer else ''}/{_slug(of)}/{{{_id(of)}:uuid}}"
+    return f"{_owners(of)}/{_slug(of)}/{{{_id(of)}:uuid}}"
+
+
+def _owners(of: Declared) -> str:
+    return "/customers" if of.is_of_customer else "/agencies" if of.is_of_agency else ""
 
 
 def _these(of: Declared) -> str:
     """The entity in the description of a call."""
-    whose = "the customer's" if of.is_of_customer else "the"
+    whose = "the customer's" if of.is_of_customer else "the agency's" if of.is_of_agency else "the"
     return f"{whose} {of.plural.replace('_', ' ')}"

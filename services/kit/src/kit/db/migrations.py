@@ -201,6 +201,16 @@ def protect_column(op: Operations, table: str, column: str = "customer_uuid", *,
     op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
 
 
+def protect_of_agency(op: Operations, table: str) -> None:
+    """Wall a table whose rows belong to an agency and to none of its customers."""
+    app, sweep = _roles(op)
+    grant(op, table)
+    _force(op, table)
+    own = f"agency_uuid = {_AGENCY}"
+    op.execute(f'CREATE POLICY agency_wall ON "{table}" TO {app} USING ({own}) WITH CHECK ({own})')
+    op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
+
+
 def protect_personal_data(op: Operations) -> None:
     """Wall kit's tables of erased and exported people; a database that has these walls gets them anew.
 

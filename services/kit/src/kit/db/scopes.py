@@ -13,7 +13,7 @@ class CustomerScope:
 
 @dataclass(frozen=True, slots=True)
 class AgencyScope:
-    """Reads, never writes, the rows of all customers of one agency."""
+    """Reads, never writes, the rows of all customers of one agency; writes what belongs to the agency itself."""
 
     agency_uuid: UUID
 

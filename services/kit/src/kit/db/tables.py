@@ -42,6 +42,12 @@ class TenantVersioned(Versioned):
     customer_uuid: UUID = Field(index=True, nullable=False)
 
 
+class OfAgencyVersioned(Versioned):
+    """An edited row of an agency itself, of none of its customers; reached in agency scope only."""
+
+    agency_uuid: UUID = Field(index=True, nullable=False)
+
+
 class AgencyRow(TenantRow):
     """A customer's row that its agency may also read: reached by id or listed by agency users."""
 

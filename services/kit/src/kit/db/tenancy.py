@@ -31,3 +31,15 @@ async def locate(uow: UnitOfWork, table: type[AgencyRow] | type[AgencyVersioned]
         raise NotFound
     await uow.enter_customer(customer_uuid)
     return UUID(str(customer_uuid))
+
+
+async def enter_own_agency(uow: UnitOfWork, agency_uuid: UUID | None = None) -> UUID:
+    """Stand in the scope of the caller's agency; `agency_uuid`: which must be the one of the call's path.
+
+    Raises NotFound for another agency and for whoever is of none.
+    """
+    own = uow.principal.agency_uuid if uow.principal is not None and uow.principal.is_agency else None
+    if own is None or agency_uuid not in (None, own):
+        raise NotFound
+    await uow.enter_agency(own)
+    return own

@@ -5,6 +5,7 @@ export { activateAgencyEmployeeMutation } from './queries/activateAgencyEmployee
 export { activateApprovalModelMutation } from './queries/activateApprovalModel.gen';
 export { activateApproverOfModelMutation } from './queries/activateApproverOfModel.gen';
 export { activateBranchMutation } from './queries/activateBranch.gen';
+export { activateCostCategoryMutation } from './queries/activateCostCategory.gen';
 export { activateCostCenterMutation } from './queries/activateCostCenter.gen';
 export { activateCustomerMutation } from './queries/activateCustomer.gen';
 export { activateCustomerEmployeeMutation } from './queries/activateCustomerEmployee.gen';
@@ -42,6 +43,7 @@ export { createAgencyMutation } from './queries/createAgency.gen';
 export { createAgencyEmployeeMutation } from './queries/createAgencyEmployee.gen';
 export { createApprovalModelMutation } from './queries/createApprovalModel.gen';
 export { createBranchMutation } from './queries/createBranch.gen';
+export { createCostCategoryMutation } from './queries/createCostCategory.gen';
 export { createCostCenterMutation } from './queries/createCostCenter.gen';
 export { createCrmEntryMutation } from './queries/createCrmEntry.gen';
 export { createCustomerMutation } from './queries/createCustomer.gen';
@@ -67,6 +69,7 @@ export {
 export { decideOrderRequestMutation } from './queries/decideOrderRequest.gen';
 export { deleteAdvanceMutation } from './queries/deleteAdvance.gen';
 export { deleteApprovalModelMutation } from './queries/deleteApprovalModel.gen';
+export { deleteCostCategoryMutation } from './queries/deleteCostCategory.gen';
 export { deleteCostCenterMutation } from './queries/deleteCostCenter.gen';
 export { deleteCrmEntryMutation } from './queries/deleteCrmEntry.gen';
 export { deleteCustomerProfileMutation } from './queries/deleteCustomerProfile.gen';
@@ -213,6 +216,7 @@ export { inactivateAgencyEmployeeMutation } from './queries/inactivateAgencyEmpl
 export { inactivateApprovalModelMutation } from './queries/inactivateApprovalModel.gen';
 export { inactivateApproverOfModelMutation } from './queries/inactivateApproverOfModel.gen';
 export { inactivateBranchMutation } from './queries/inactivateBranch.gen';
+export { inactivateCostCategoryMutation } from './queries/inactivateCostCategory.gen';
 export { inactivateCostCenterMutation } from './queries/inactivateCostCenter.gen';
 export { inactivateCustomerMutation } from './queries/inactivateCustomer.gen';
 export { inactivateCustomerEmployeeMutation } from './queries/inactivateCustomerEmployee.gen';
@@ -254,6 +258,12 @@ export {
   listBranchesQueryKey,
 } from './queries/listBranches.gen';
 export { listCitiesInfiniteOptions, listCitiesInfiniteQueryKey, listCitiesOptions, listCitiesQueryKey } from './queries/listCities.gen';
+export {
+  listCostCategoriesInfiniteOptions,
+  listCostCategoriesInfiniteQueryKey,
+  listCostCategoriesOptions,
+  listCostCategoriesQueryKey,
+} from './queries/listCostCategories.gen';
 export {
   listCostCentersInfiniteOptions,
   listCostCentersInfiniteQueryKey,
@@ -442,6 +452,7 @@ export { updateApprovalModelMutation } from './queries/updateApprovalModel.gen';
 export { updateApproverOfModelMutation } from './queries/updateApproverOfModel.gen';
 export { updateApproverOfNamedModelMutation } from './queries/updateApproverOfNamedModel.gen';
 export { updateBranchMutation } from './queries/updateBranch.gen';
+export { updateCostCategoryMutation } from './queries/updateCostCategory.gen';
 export { updateCostCenterMutation } from './queries/updateCostCenter.gen';
 export { updateCrmEntryMutation } from './queries/updateCrmEntry.gen';
 export { updateCustomerMutation } from './queries/updateCustomer.gen';

@@ -3060,6 +3060,89 @@ export type Contexts = {
 };
 
 /**
+ * CostCategory
+ */
+export type CostCategory = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Is Proof Required
+   */
+  isProofRequired: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  serviceType: ServiceType;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Wintour Code
+   */
+  wintourCode: string | null;
+};
+
+/**
+ * CostCategoryCreate
+ */
+export type CostCategoryCreate = {
+  /**
+   * Is Proof Required
+   */
+  isProofRequired?: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  serviceType: ServiceType;
+  /**
+   * Wintour Code
+   */
+  wintourCode?: string | null;
+};
+
+/**
+ * CostCategoryUpdate
+ *
+ * What is absent stays.
+ */
+export type CostCategoryUpdate = {
+  /**
+   * Is Proof Required
+   */
+  isProofRequired?: boolean;
+  /**
+   * Name
+   */
+  name?: string;
+  serviceType?: ServiceType;
+  /**
+   * Wintour Code
+   */
+  wintourCode?: string | null;
+};
+
+/**
  * CostCenter
  *
  * `credit` is null until budgets exist; `approval_models` is filled on request and in the detail.
@@ -7499,6 +7582,13 @@ export type OneCancellationPreview = {
 };
 
 /**
+ * One[CostCategory]
+ */
+export type OneCostCategory = {
+  data: CostCategory;
+};
+
+/**
  * One[CostCenter]
  */
 export type OneCostCenter = {
@@ -8621,6 +8711,18 @@ export type PageCity = {
    * Data
    */
   data: Array<City>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[CostCategory]
+ */
+export type PageCostCategory = {
+  /**
+   * Data
+   */
+  data: Array<CostCategory>;
   links: Links;
   meta: Meta;
 };
@@ -12889,6 +12991,118 @@ export type InviteAgencyEmployeeResponses = {
 
 export type InviteAgencyEmployeeResponse = InviteAgencyEmployeeResponses[keyof InviteAgencyEmployeeResponses];
 
+export type DeleteCostCategoryData = {
+  body?: never;
+  path: {
+    /**
+     * Cost Category Id
+     */
+    costCategoryId: string;
+  };
+  query?: never;
+  url: '/agencies/cost-categories/{costCategoryId}';
+};
+
+export type DeleteCostCategoryErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteCostCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteCostCategoryResponse = DeleteCostCategoryResponses[keyof DeleteCostCategoryResponses];
+
+export type UpdateCostCategoryData = {
+  body: CostCategoryUpdate;
+  path: {
+    /**
+     * Cost Category Id
+     */
+    costCategoryId: string;
+  };
+  query?: never;
+  url: '/agencies/cost-categories/{costCategoryId}';
+};
+
+export type UpdateCostCategoryErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCostCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCostCategory;
+};
+
+export type UpdateCostCategoryResponse = UpdateCostCategoryResponses[keyof UpdateCostCategoryResponses];
+
+export type ActivateCostCategoryData = {
+  body?: never;
+  path: {
+    /**
+     * Cost Category Id
+     */
+    costCategoryId: string;
+  };
+  query?: never;
+  url: '/agencies/cost-categories/{costCategoryId}/active';
+};
+
+export type ActivateCostCategoryErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateCostCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCostCategory;
+};
+
+export type ActivateCostCategoryResponse = ActivateCostCategoryResponses[keyof ActivateCostCategoryResponses];
+
+export type InactivateCostCategoryData = {
+  body?: never;
+  path: {
+    /**
+     * Cost Category Id
+     */
+    costCategoryId: string;
+  };
+  query?: never;
+  url: '/agencies/cost-categories/{costCategoryId}/inactive';
+};
+
+export type InactivateCostCategoryErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateCostCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCostCategory;
+};
+
+export type InactivateCostCategoryResponse = InactivateCostCategoryResponses[keyof InactivateCostCategoryResponses];
+
 export type GetAgencyData = {
   body?: never;
   path: {
@@ -13042,6 +13256,76 @@ export type CreateAgencyEmployeeResponses = {
 };
 
 export type CreateAgencyEmployeeResponse = CreateAgencyEmployeeResponses[keyof CreateAgencyEmployeeResponses];
+
+export type ListCostCategoriesData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Service Type
+     */
+    serviceType?: ServiceType | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/cost-categories';
+};
+
+export type ListCostCategoriesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCostCategory;
+};
+
+export type ListCostCategoriesResponse = ListCostCategoriesResponses[keyof ListCostCategoriesResponses];
+
+export type CreateCostCategoryData = {
+  body: CostCategoryCreate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/cost-categories';
+};
+
+export type CreateCostCategoryErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateCostCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneCostCategory;
+};
+
+export type CreateCostCategoryResponse = CreateCostCategoryResponses[keyof CreateCostCategoryResponses];
 
 export type GetOperationalInterventionsData = {
   body?: never;

@@ -1,0 +1,1 @@
+"""Categories of costs that an agency books beside an order."""
