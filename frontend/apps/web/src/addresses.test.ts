@@ -15,6 +15,8 @@ const ADDRESSES: Row[] = [
   ['/busca/passagens-aereas/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/passagens-onibus', 'customer', 'CreateOrder', ''],
   ['/busca/passagens-onibus/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
+  ['/busca/alugar-carros', 'customer', 'CreateOrder', ''],
+  ['/busca/alugar-carros/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/passagens-aereas/checkout', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/pedidos', 'customer', '-', ''],
   ['/agencias/pedidos', 'agency', '-', ''],
@@ -115,14 +117,15 @@ describe('an address of an earlier product', () => {
 
   it('leads to the search that took its place and keeps what it asked for', () => {
     expect(leadFrom('busca/voos')).toBe('/busca/passagens-aereas?cidade=9');
+    expect(leadFrom('busca/veiculos')).toBe('/busca/alugar-carros?cidade=9');
     expect(takeFlash()).toBeNull();
   });
 
-  it.each(['busca/hospedagem', 'busca/veiculos'])('%s has no search yet: it leads home and says so', (path) => {
-    expect(leadFrom(path)).toBe('/busca');
+  it('without a search yet leads home and says so', () => {
+    expect(leadFrom('busca/hospedagem')).toBe('/busca');
     expect(takeFlash()).toEqual({
       kind: 'info',
-      message: 'Esta busca ainda não está disponível. Por enquanto, você pode reservar passagens aéreas.',
+      message: 'Esta busca ainda não está disponível. Por enquanto, você pode reservar passagens aéreas, ônibus e carros.',
     });
   });
 

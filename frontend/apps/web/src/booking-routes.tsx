@@ -8,6 +8,7 @@ const booking = (...hides: NonNullable<ShellHandle['hides']>[number][]): ShellHa
 });
 const SEARCH = 'busca/passagens-aereas';
 const BUSES = 'busca/passagens-onibus';
+const CARS = 'busca/alugar-carros';
 
 export const bookingScreens: RouteObject[] = [
   {
@@ -29,6 +30,16 @@ export const bookingScreens: RouteObject[] = [
     path: `${BUSES}/resultados`,
     handle: booking('bottomBar', 'contact'),
     lazy: { Component: async () => (await import('@trajeto/orders-feature/road')).RoadResultsPage },
+  },
+  {
+    path: CARS,
+    handle: booking(),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/vehicle')).CarSearchPage },
+  },
+  {
+    path: `${CARS}/resultados`,
+    handle: booking('bottomBar', 'contact'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/vehicle')).CarResultsPage },
   },
   {
     path: `${SEARCH}/checkout`,

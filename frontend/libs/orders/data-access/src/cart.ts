@@ -1,6 +1,13 @@
 /** The cart is an order in status open: made by its first flight, charged and justified on the way to its submit. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteItem, type ItemUpdate, type OrderCreate, type OrdersOrderRead, type OrderUpdate } from '@trajeto/shared-api-client';
+import {
+  deleteItem,
+  type ItemCreate,
+  type ItemUpdate,
+  type OrderCreate,
+  type OrdersOrderRead,
+  type OrderUpdate,
+} from '@trajeto/shared-api-client';
 import {
   getOrderOptions,
   getOrderQueryKey,
@@ -19,6 +26,8 @@ import type { OrderItem } from './items';
 export type Cart = OrdersOrderRead;
 export type CartCharge = OrderUpdate;
 export type NewCart = OrderCreate;
+/** What is bought of an offer besides the offer itself. */
+export type Bought = Pick<ItemCreate, 'seats' | 'coverageUuid' | 'conductorUuid'>;
 export type Justifying = Pick<ItemUpdate, 'justificationUuid' | 'brokenPolicyJustification'>;
 
 export const cartQuery = (orderId: string) =>

@@ -4,8 +4,10 @@ export {
   searchQuery,
   startAirSearch,
   startBusSearch,
+  startCarSearch,
   type AirQuestion,
   type BusQuestion,
+  type CarQuestion,
   type Cabin,
   type Search,
   type StartSearch,
@@ -19,6 +21,7 @@ export {
   useRemoveItem,
   useReplaceItem,
   useSubmitCart,
+  type Bought,
   type Cart,
   type CartCharge,
   type Justifying,
@@ -34,6 +37,7 @@ export {
   offersQuery,
   type AirOffer,
   type BusOffer,
+  type CarOffer,
   type Facets,
   type NearbyDay,
   type Offer,
@@ -53,6 +57,7 @@ export {
 } from './price-changes';
 export { itemSeatsQuery, offerSeatsQuery, useChangeSeats, type Seat, type SeatChoice, type SeatMap, type SeatMapsQuery } from './seats';
 export { travelersQuery, type Traveler } from './travelers';
+export { vehicleStoresQuery, type VehicleStore } from './vehicle-stores';
 export {
   cancellationQuery,
   orderHistoryQuery,

@@ -16,12 +16,13 @@ import {
   STALE,
 } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
+import type { Bought } from './cart';
 import type { Order } from './order';
 
 export type PriceChanges = PriceChangesRead;
 export type ReSearch = ReSearchRead;
 export type ReSearchStep = ReSearchStepRead;
-export type Swapping = Pick<ItemCreate, 'offerUuid' | 'travelersUuids' | 'justificationUuid' | 'brokenPolicyJustification'>;
+export type Swapping = Pick<ItemCreate, 'offerUuid' | 'travelersUuids' | 'justificationUuid' | 'brokenPolicyJustification'> & Bought;
 
 export const priceChangesQuery = (orderId: string) =>
   queryOptions({ ...getPriceChangesOptions({ path: { orderId } }), staleTime: STALE.none, gcTime: 0, select: ({ data }) => data });

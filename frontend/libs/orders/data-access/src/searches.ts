@@ -1,6 +1,15 @@
-/** POST /search/airway and /search/road with their progress: a search is started once per question and watched until its suppliers answered. */
+/** POST /search/airway, /search/road and /search/vehicle with their progress: a search is started once per question and watched until its suppliers answered. */
 import { queryOptions } from '@tanstack/react-query';
-import { searchAirway, searchRoad, type Cabin, type SearchAirway, type SearchRead, type SearchRoad } from '@trajeto/shared-api-client';
+import {
+  searchAirway,
+  searchRoad,
+  searchVehicle,
+  type Cabin,
+  type SearchAirway,
+  type SearchRead,
+  type SearchRoad,
+  type SearchVehicle,
+} from '@trajeto/shared-api-client';
 import { getSearchOptions, STALE } from '@trajeto/shared-api-client/queries';
 
 export type AirQuestion = Pick<
@@ -20,6 +29,20 @@ export type AirQuestion = Pick<
 export type BusQuestion = Pick<
   SearchRoad,
   'stretches' | 'passengerQuantity' | 'travelersUuids' | 'reasonTripUuid' | 'orderUuid' | 'itemUuid'
+>;
+export type CarQuestion = Pick<
+  SearchVehicle,
+  | 'pickupStoreUuid'
+  | 'pickupAirport'
+  | 'returnStoreUuid'
+  | 'returnAirport'
+  | 'pickupAt'
+  | 'returnAt'
+  | 'driverAge'
+  | 'travelersUuids'
+  | 'reasonTripUuid'
+  | 'orderUuid'
+  | 'itemUuid'
 >;
 export type { Cabin };
 export type Search = SearchRead;
@@ -46,6 +69,7 @@ export type StartSearch = (attempt: number) => ReturnType<typeof startQuery>;
 
 const askAir = async (body: AirQuestion, signal: AbortSignal) => (await searchAirway({ body, signal, throwOnError: true })).data.data;
 const askBus = async (body: BusQuestion, signal: AbortSignal) => (await searchRoad({ body, signal, throwOnError: true })).data.data;
+const askCar = async (body: CarQuestion, signal: AbortSignal) => (await searchVehicle({ body, signal, throwOnError: true })).data.data;
 
 export const startAirSearch =
   (question: AirQuestion): StartSearch =>
@@ -56,6 +80,11 @@ export const startBusSearch =
   (question: BusQuestion): StartSearch =>
   (attempt) =>
     startQuery('startBusSearch', askBus, question, attempt);
+
+export const startCarSearch =
+  (question: CarQuestion): StartSearch =>
+  (attempt) =>
+    startQuery('startCarSearch', askCar, question, attempt);
 
 export const searchQuery = (searchId: string) =>
   queryOptions({

@@ -8,6 +8,7 @@ import {
   useCreateCart,
   useRemoveItem,
   useReplaceItem,
+  type Bought,
   type Cart,
   type Offer,
 } from '@trajeto/orders-data-access';
@@ -21,10 +22,13 @@ export interface Needs {
   costCenterUuid: string | null;
   reasonTripUuid: string | null;
 }
+/** What is bought of an offer by an order's travelers. */
+export type BoughtFor = (travelers: readonly string[]) => Bought;
 /** An offer about to be chosen, with the item it replaces. */
 export interface Choice {
   offer: Offer;
   replaces: string | null;
+  bought?: BoughtFor | undefined;
 }
 
 /** Fills what is known: the cost center of who travels. */
@@ -74,7 +78,8 @@ export function useTripCart({ orderId, travelers, reason, passengers, onCreated,
 
   const addOffer = async (choice: Choice, into: Cart) => {
     const before = new Set(orderItems(into).map(({ uuid }) => uuid));
-    const body = { offerUuid: choice.offer.uuid, travelersUuids: into.travelers.map(({ uuid }) => uuid) };
+    const travelersUuids = into.travelers.map(({ uuid }) => uuid);
+    const body = { offerUuid: choice.offer.uuid, travelersUuids, ...choice.bought?.(travelersUuids) };
     const path = { orderId: into.uuid };
     // Replacing is one call: where it fails the old item stands, and the cart is read again.
     const { data } = choice.replaces

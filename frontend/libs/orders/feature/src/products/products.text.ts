@@ -1,7 +1,6 @@
 export const productsText = {
   hotel: 'Hotéis',
   offlineHotel: 'Hotéis pela agência',
-  vehicle: 'Carros',
   taxes: 'Taxas de embarque',
   seats: 'Assentos',
   bags: 'Bagagens',

@@ -1,8 +1,9 @@
 /** THE table of products: a new one is its folder and its entry here. */
 import { orderItems, type ItemOf, type Order, type OrderItem, type ProductName } from '@trajeto/orders-data-access';
-import { IconBed, IconCar, IconHeadset } from '@tabler/icons-react';
+import { IconBed, IconHeadset } from '@tabler/icons-react';
 import { airProduct } from '../air/product';
 import { busProduct } from '../road/product';
+import { carProduct } from '../vehicle/product';
 import { plainProduct } from './plain-product';
 import type { Product } from './product';
 import { productsText } from './products.text';
@@ -12,7 +13,7 @@ export const PRODUCTS: Readonly<{ [P in ProductName]: Product<ItemOf<P>> }> = {
   hotel: plainProduct({ icon: IconBed, label: productsText.hotel }),
   offline_hotel: plainProduct({ icon: IconHeadset, label: productsText.offlineHotel }),
   road: busProduct,
-  vehicle: plainProduct({ icon: IconCar, label: productsText.vehicle }),
+  vehicle: carProduct,
 };
 
 /** The product of an item. TypeScript cannot pair the union's member with its entry; `table` does. */

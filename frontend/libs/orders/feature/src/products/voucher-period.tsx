@@ -37,9 +37,15 @@ function Span({ span: { startsAt, endsAt }, from, until }: { span: Span; from: s
   );
 }
 
+interface VoucherPeriodProps {
+  voucher: Voucher;
+  from?: string;
+  until?: string;
+}
+
 /** The motif: leaves here, comes back there; hours are those of each place. */
-export function VoucherPeriod({ voucher }: { voucher: Voucher }) {
-  return <Span span={voucher} from={productsText.from} until={productsText.until} />;
+export function VoucherPeriod({ voucher, from = productsText.from, until = productsText.until }: VoucherPeriodProps) {
+  return <Span span={voucher} from={from} until={until} />;
 }
 
 /** Each way by its own: days between them are not flown. */

@@ -1,12 +1,13 @@
 /** The address of a re-search: the order, the items being exchanged, and the step as the result pages carry it. */
 import type { ReSearchStep } from '@trajeto/orders-data-access';
-import { AIR_SEARCH, BUS_SEARCH } from '../search/searches';
+import { AIR_SEARCH, BUS_SEARCH, CAR_SEARCH } from '../search/searches';
 import { isUuid, type Stretch } from '../search/stretch';
 
 /** Where a product's offers are searched, and how its address carries who travels. */
 const PAGES: Readonly<Record<string, { search: string; seats: (step: ReSearchStep) => object }>> = {
   airway: { search: AIR_SEARCH, seats: ({ adultQuantity, childrenQuantity }) => ({ adultQuantity, childrenQuantity }) },
   road: { search: BUS_SEARCH, seats: ({ adultQuantity, childrenQuantity }) => ({ passengerQuantity: adultQuantity + childrenQuantity }) },
+  vehicle: { search: CAR_SEARCH, seats: () => ({}) },
 };
 
 /** Opens the step that is next, whichever it is. */

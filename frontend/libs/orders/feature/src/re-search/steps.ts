@@ -46,23 +46,27 @@ export function arrivalBefore(order: Order, item: OrderItem): { date: string; ti
   return last ? { date: last.day, time: last.at.slice(11, 16) } : null;
 }
 
-interface Exchanged {
+interface Exchanging {
   order: Order;
   item: OrderItem;
-  stretches: readonly Stretch[];
   reason: string | null;
 }
 
-/** The search for what may take an item's place; a pair is searched as the pair it is, since one offer replaces it whole. */
-export const exchangeQuestion = ({ order, item, stretches, reason }: Exchanged) => ({
+/** What every search for what may take an item's place says besides where and when. */
+export const exchangeContext = ({ order, item, reason }: Exchanging) => ({
+  travelersUuids: item.travelers.map(({ uuid }) => uuid),
+  orderUuid: order.uuid,
+  itemUuid: item.uuid,
+  ...(reason && { reasonTripUuid: reason }),
+});
+
+/** The search by stretches; a pair is searched as the pair it is, since one offer replaces it whole. */
+export const exchangeQuestion = ({ stretches, ...exchanging }: Exchanging & { stretches: readonly Stretch[] }) => ({
   stretches: stretches.map(({ origin, destination, goDate, returnDate }) => ({
     origin,
     destination,
     goDate,
     ...(returnDate ? { returnDate } : {}),
   })),
-  travelersUuids: item.travelers.map(({ uuid }) => uuid),
-  orderUuid: order.uuid,
-  itemUuid: item.uuid,
-  ...(reason && { reasonTripUuid: reason }),
+  ...exchangeContext(exchanging),
 });

@@ -22,7 +22,8 @@ export function useExchange(order: Order, item: OrderItem) {
     setRefused(null);
     setPending(choice.offer.uuid);
     try {
-      await swap({ offerUuid: choice.offer.uuid, travelersUuids: item.travelers.map(({ uuid }) => uuid), ...justifying });
+      const travelersUuids = item.travelers.map(({ uuid }) => uuid);
+      await swap({ offerUuid: choice.offer.uuid, travelersUuids, ...choice.bought?.(travelersUuids), ...justifying });
       showSnackbar({ kind: 'success', message: reSearchText.swapped(item.table) });
     } catch (error) {
       setRefused({ choice, error });

@@ -25,6 +25,12 @@ export const list = (name: string): Filter<string[]> => ({
   read: (text) => (text ? text.split(',').filter(Boolean) : []),
   write: (values) => values.join(','),
 });
+/** One of a few words. */
+export const word = (name: string): Filter<string | null> => ({
+  name,
+  read: (text) => (text && /^[a-z_]+$/.test(text) ? text : null),
+  write: (value) => value ?? '',
+});
 export const hours = (name: string): Filter<Hours | null> => ({
   name,
   read: (text) => (text && HOURS.test(text) ? (text.split('-') as Hours) : null),

@@ -25,6 +25,8 @@ interface OfferFrameProps {
   /** Below the price. */
   action: ReactNode;
   priceNote?: string;
+  /** In the place of who carries stands a picture. */
+  hasPicture?: boolean;
   /** Behind the badges. */
   facts: ReactNode;
   children?: ReactNode;
@@ -76,10 +78,10 @@ function Violations({ offer, than }: OfferFrameProps) {
 }
 
 export function OfferFrame(props: OfferFrameProps) {
-  const { label, carrier, line, children } = props;
+  const { label, carrier, line, hasPicture, children } = props;
   return (
     <article className={`tj-card ${classes.offer ?? ''}`} aria-label={label}>
-      <div className={classes.head}>
+      <div className={classes.head} data-picture={hasPicture || undefined}>
         <span className={classes.carrier}>{carrier}</span>
         {line}
         <Price {...props} />

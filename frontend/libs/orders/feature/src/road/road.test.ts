@@ -5,9 +5,10 @@ import { placeOf, shortStation, type BusItem } from './bus';
 import { busFilters, filterCount, noFilters, offerFiltersOf } from './filters';
 import { inGroups } from './item/ticket-keys';
 import { busAlternativesTo, busSearchLike } from './search-like';
+import { findPlaces } from '../search/listed-places';
 import { stretchesOf } from './search/road-search';
 import { chosenOf, questionOf } from './trip';
-import { findPlaces, placesOf } from './use-stations';
+import { placesOf } from './use-stations';
 
 const key = (digit: number) => `01a1ffaa-000${digit}-7078-b0d1-5a0d8dc26290`;
 const [SP, TIETE, JABAQUARA, RIO, NOVO_RIO] = [key(1), key(2), key(3), key(4), key(5)];

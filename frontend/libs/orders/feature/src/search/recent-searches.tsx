@@ -12,7 +12,12 @@ import { stretchText } from './stretch.text';
 
 function words(stretches: readonly Stretch[], nameOf: (place: string) => string): string {
   const [first] = stretches;
-  const places = [first?.origin, ...stretches.map(({ destination }) => destination)].map((place) => nameOf(place ?? '')).join(' – ');
+  const asked = [first?.origin, ...stretches.map(({ destination }) => destination)];
+  // A car that comes back to where it was picked up is in one place.
+  const places = asked
+    .filter((place, index) => place !== asked[index - 1])
+    .map((place) => nameOf(place ?? ''))
+    .join(' – ');
   const days = [first?.goDate, first?.returnDate ?? stretches.at(-1)?.goDate].map((day) => formatTripDate(day));
   return `${places} · ${[...new Set(days)].join(' a ')}`;
 }
