@@ -11,6 +11,7 @@ import {
   type Bought,
   type Cart,
   type Offer,
+  type SeatChoice,
 } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { useState } from 'react';
@@ -29,7 +30,11 @@ export interface Choice {
   offer: Offer;
   replaces: string | null;
   bought?: BoughtFor | undefined;
+  /** Its seats are chosen before it goes into the order. */
+  wantsSeats?: boolean | undefined;
 }
+/** What a card says of a choice besides its offer. */
+export type ChoiceDetails = Pick<Choice, 'bought' | 'wantsSeats'>;
 
 /** Fills what is known: the cost center of who travels. */
 function useKnownNeeds(travelers: readonly string[], reason: string | null): Needs {
@@ -71,6 +76,7 @@ export function useTripCart({ orderId, travelers, reason, passengers, onCreated,
   const [asking, setAsking] = useState<Choice | null>(null);
   const [refused, setRefused] = useState<{ choice: Choice; error: unknown } | null>(null);
   const [pending, setPending] = useState<string | null>(null);
+  const [seating, setSeating] = useState<{ choice: Choice; order: Cart } | null>(null);
   const create = useCreateCart();
   const add = useAddItem();
   const replace = useReplaceItem();
@@ -104,12 +110,19 @@ export function useTripCart({ orderId, travelers, reason, passengers, onCreated,
     setRefused(null);
     setPending(choice.offer.uuid);
     try {
-      await addOffer(choice, cart ?? (await createOrder(needs)));
+      const into = cart ?? (await createOrder(needs));
+      if (choice.wantsSeats) setSeating({ choice, order: into });
+      else await addOffer(choice, into);
     } catch (error) {
       setRefused({ choice, error });
     } finally {
       setPending(null);
     }
+  };
+
+  /** Rejects where the seats cannot be had: the dialog stays open and says why. */
+  const seat = async (seats: SeatChoice[]) => {
+    if (seating) await addOffer({ ...seating.choice, bought: () => ({ seats }) }, seating.order);
   };
 
   return {
@@ -123,6 +136,9 @@ export function useTripCart({ orderId, travelers, reason, passengers, onCreated,
     refused,
     forget: () => setRefused(null),
     pending,
+    seating,
+    seat,
+    stopSeating: () => setSeating(null),
     selectOffer,
     remove: (itemId: string) => (cart ? remove.mutate({ orderId: cart.uuid, itemId }) : undefined),
     isRemoving: remove.isPending,

@@ -2,7 +2,7 @@
 import type { Facets, Offer } from '@trajeto/orders-data-access';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { BoughtFor, TripCart } from '../cart/use-cart';
+import type { ChoiceDetails, TripCart } from '../cart/use-cart';
 import { DayStrip } from './day-strip';
 import { SORTS, type Sort } from './filter-address';
 import { FiltersFrame } from './filter-parts';
@@ -56,7 +56,7 @@ export interface Choosing<One extends Offer> {
   /** The value it is compared with, where it would take another item's place. */
   than?: string;
   pending: string | null;
-  onChoose: (offer: One, bought?: BoughtFor) => void;
+  onChoose: (offer: One, details?: ChoiceDetails) => void;
 }
 
 interface TripOffersProps<One extends Offer, Filters> extends LegOffers<One> {
@@ -89,7 +89,7 @@ export function TripOffers<One extends Offer, Filters extends Sorted>(props: Tri
   const choosing: Choosing<One> = {
     ...(than !== undefined && { than }),
     pending: cart.pending,
-    onChoose: (offer, bought) => void cart.selectOffer({ offer, replaces, bought }),
+    onChoose: (offer, details) => void cart.selectOffer({ offer, replaces, ...details }),
   };
   const listOf = (current: Leg) => (controls: ReactNode) => (
     <ResultsList

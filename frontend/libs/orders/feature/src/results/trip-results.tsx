@@ -1,11 +1,13 @@
 /** The results of a search leg by leg: head, offers, the cart beside them and at the foot of the phone. */
 import { Button } from '@mantine/core';
-import type { Offer } from '@trajeto/orders-data-access';
+import { offerSeatsQuery, type Offer } from '@trajeto/orders-data-access';
 import { Banner, useIsMobile } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { cartText } from '../cart/cart.text';
 import { NeedsDialog } from '../cart/needs-dialog';
 import { RefusalDialog } from '../cart/refusal-dialog';
+import type { TripCart } from '../cart/use-cart';
+import { SeatDialog } from '../seats/seat-dialog';
 import type { OffersWords } from './offers-words';
 import { PhoneBar } from './phone-bar';
 import { SearchFailed } from './results-frame';
@@ -21,6 +23,8 @@ interface TripResultsProps<One extends Offer> {
   words: OffersWords;
   passengers: number;
   head: ReactNode;
+  /** 'Assentos, Viação Serra 22:30, Semileito': of a product whose seats may be chosen first. */
+  seatsOf?: (offer: One) => string;
   offers: (shown: LegOffers<One>) => ReactNode;
 }
 
@@ -42,7 +46,21 @@ function Strips<One extends Offer>({ results, words }: Pick<TripResultsProps<One
   );
 }
 
-export function TripResults<One extends Offer>({ results, words, passengers, head, offers: draw }: TripResultsProps<One>) {
+function Seating({ cart, seatsOf }: { cart: TripCart; seatsOf: (offer: Offer) => string }) {
+  if (!cart.seating) return null;
+  const { choice, order } = cart.seating;
+  return (
+    <SeatDialog
+      title={seatsOf(choice.offer)}
+      maps={offerSeatsQuery(choice.offer.searchUuid, choice.offer.uuid)}
+      travelers={order.travelers.map(({ uuid, fullName }) => ({ uuid, name: fullName }))}
+      onConfirm={cart.seat}
+      onClose={cart.stopSeating}
+    />
+  );
+}
+
+export function TripResults<One extends Offer>({ results, words, passengers, head, seatsOf, offers: draw }: TripResultsProps<One>) {
   const { legs, search, cart, chosen, leg, offers, openCards, exchanging, changeDay } = results;
   const isMobile = useIsMobile();
   if (search.error)
@@ -83,6 +101,7 @@ export function TripResults<One extends Offer>({ results, words, passengers, hea
         </PhoneBar>
       )}
       <NeedsDialog cart={cart} passengers={passengers} />
+      {seatsOf && <Seating cart={cart} seatsOf={(offer) => seatsOf(offer as One)} />}
       <RefusalDialog cart={cart} onRefresh={search.again} />
     </div>
   );

@@ -44,16 +44,31 @@ export function OfferCard({ offer, than, pending, onChoose }: Choosing<BusOffer>
   const { road, value } = offer;
   const name = busService(road);
   const way = roadText.way(placeOf(road.departure), clockOf(road.departureDate), placeOf(road.arrival), clockOf(road.arrivalDate));
-  const choose = (
-    <NetworkButton
-      mt="xs"
-      aria-label={roadText.chooseBus(name, formatMoney(value))}
-      loading={pending === offer.uuid}
-      disabled={pending !== null && pending !== offer.uuid}
-      onClick={() => onChoose(offer)}
-    >
-      {tripText.choose}
-    </NetworkButton>
+  const isBusy = pending !== null && pending !== offer.uuid;
+  const acts = (
+    <>
+      <NetworkButton
+        mt="xs"
+        aria-label={roadText.chooseBus(name, formatMoney(value))}
+        loading={pending === offer.uuid}
+        disabled={isBusy}
+        onClick={() => onChoose(offer)}
+      >
+        {tripText.choose}
+      </NetworkButton>
+      {/* What takes another's place is seated by the company, and changed in the order. */}
+      {than === undefined && (
+        <NetworkButton
+          variant="subtle"
+          size="compact-md"
+          aria-label={roadText.chooseSeatsOf(name)}
+          disabled={pending !== null}
+          onClick={() => onChoose(offer, { wantsSeats: true })}
+        >
+          {roadText.chooseSeats}
+        </NetworkButton>
+      )}
+    </>
   );
   return (
     <OfferFrame
@@ -65,7 +80,7 @@ export function OfferCard({ offer, than, pending, onChoose }: Choosing<BusOffer>
       seatsLeft={null}
       than={than}
       priceNote={roadText.withTax}
-      action={choose}
+      action={acts}
       facts={<Facts road={road} />}
     />
   );

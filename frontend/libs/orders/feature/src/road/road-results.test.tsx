@@ -3,9 +3,10 @@ import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { API, EMPLOYEE, open } from '../agency.fixture';
 import { cartAnswer } from '../cart/cart.fixture';
+import { asAnswer, ONE_DECK } from '../seats/seats.fixture';
 import { RoadResultsPage } from './road-results-page';
 import { aBusItem, aBusOffer, NOVO_RIO, STATIONS, TIETE } from './road.fixture';
 
@@ -15,12 +16,16 @@ const STRETCHES = JSON.stringify([
 ]);
 const RESULTS = `/busca/passagens-onibus/resultados?${new URLSearchParams({ stretches: STRETCHES, orderId: ORDER }).toString()}`;
 
+const TRAVELERS = [
+  { uuid: 'e1', full_name: 'Ana Souza' },
+  { uuid: 'e2', full_name: 'Rafael Ávila' },
+];
+
 let items: ReturnType<typeof aBusItem>[];
 let asked: unknown;
 let filters: URLSearchParams;
 
-const wireOrder = () =>
-  cartAnswer(ORDER, { airway: [], road: items }, { total_value: '255.16', travelers: [{ uuid: 'e1' }, { uuid: 'e2' }] });
+const wireOrder = () => cartAnswer(ORDER, { airway: [], road: items }, { total_value: '255.16', travelers: TRAVELERS });
 const search = {
   uuid: 's1',
   status: 'done',
@@ -138,4 +143,59 @@ it('an address without a search offers to start again', async () => {
   expect(await screen.findByText('Refaça sua busca')).toBeVisible();
   const [link] = screen.getAllByRole('link', { name: 'Passagens de ônibus' });
   expect(link).toHaveAttribute('href', '/busca/passagens-onibus');
+});
+
+describe('seats chosen before the bus goes into the order', () => {
+  let added: unknown;
+  const openSeats = async () => {
+    open(pages, { session: EMPLOYEE, at: RESULTS });
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Escolher assento, Viação Serra 22:30, Semileito' }))[0] as Element,
+    );
+    return screen.findByRole('dialog', { name: 'Assentos, Viação Serra 22:30, Semileito' });
+  };
+  beforeEach(() => {
+    added = undefined;
+    server.use(
+      http.get(`${API}/search/s1/offers/:offer/seats`, () => HttpResponse.json(asAnswer(ONE_DECK))),
+      http.post(`${API}/orders/${ORDER}/items`, async ({ request }) => {
+        added = await request.json();
+        items = [aBusItem('i1')];
+        return wireOrder();
+      }),
+    );
+  });
+
+  it('go with it, each for its traveler', async () => {
+    const dialog = await openSeats();
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Assento 02,/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Assento 04,/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar assentos' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(added).toMatchObject({
+      travelers_uuids: ['e1', 'e2'],
+      seats: [
+        { traveler_uuid: 'e1', seat_number: '02' },
+        { traveler_uuid: 'e2', seat_number: '04' },
+      ],
+    });
+    expect(await screen.findByText('Ida escolhida')).toBeVisible();
+  });
+
+  it('that somebody else took leave the dialog open and the cart as it was', async () => {
+    const message = 'Este assento não está mais disponível.';
+    server.use(http.post(`${API}/orders/${ORDER}/items`, () => HttpResponse.json({ code: 'SEAT_TAKEN', message }, { status: 409 })));
+    const dialog = await openSeats();
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Assento 02,/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar assentos' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(items).toEqual([]);
+  });
+
+  it('that are given up add nothing', async () => {
+    const dialog = await openSeats();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(added).toBeUndefined();
+  });
 });

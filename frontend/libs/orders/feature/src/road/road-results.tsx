@@ -3,6 +3,7 @@ import { legsOf } from '../results/legs';
 import { TripHead, type SearchedProduct } from '../results/trip-head';
 import { TripResults } from '../results/trip-results';
 import { BUS_SEARCH } from '../search/searches';
+import { busService } from './bus';
 import { RoadOffers } from './road-offers';
 import { roadText } from './road.text';
 import { formOf, type RoadStretch } from './search/road-search';
@@ -39,6 +40,7 @@ export function RoadResults({ address, stretches }: RoadResultsProps) {
     <TripResults
       results={results}
       words={roadText.offers}
+      seatsOf={({ road }) => roadText.seatsOf(busService(road))}
       passengers={passengersOf(stretches)}
       head={<RoadHead address={address} stretches={stretches} />}
       offers={(shown) => <RoadOffers {...shown} address={address} />}

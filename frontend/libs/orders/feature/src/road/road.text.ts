@@ -45,6 +45,8 @@ export const roadText = {
 
   chooseBus: (bus: string, price: string) => `Escolher ${bus} por ${price}`,
   seatsOf: (bus: string) => `Assentos, ${bus}`,
+  chooseSeats: 'Escolher assento',
+  chooseSeatsOf: (bus: string) => `Escolher assento, ${bus}`,
   freeSeats: (count: number) => plural(count, 'assento livre', 'assentos livres'),
   withTax: 'com taxa de embarque',
   direct: 'Direto',

@@ -111,7 +111,7 @@ export function OfferCard({ offer, driving, than, pending, onChoose }: OfferCard
           onClose={close}
           onChosen={(bought) => {
             close();
-            onChoose(offer, bought);
+            onChoose(offer, { bought });
           }}
         />
       )}
