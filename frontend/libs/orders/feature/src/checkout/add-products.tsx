@@ -1,4 +1,4 @@
-/** Ways to one more item of the same order: its travelers, its reason and its days go along. */
+/** Ways to one more item of the same order: its travelers, its reason, its days and its city go along. */
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Cart } from '@trajeto/orders-data-access';
@@ -6,6 +6,7 @@ import { may, useSession } from '@trajeto/shared-auth';
 import { Link } from 'react-router';
 import { addingTo } from '../search/search-page';
 import { SEARCHES } from '../search/searches';
+import { aroundOf } from './around-cart';
 import { checkoutText } from './checkout.text';
 
 export function AddProducts({ cart }: { cart: Cart }) {
@@ -15,6 +16,7 @@ export function AddProducts({ cart }: { cart: Cart }) {
     cart.uuid,
     cart.travelers.map(({ uuid }) => uuid),
     cart.reasonTrip?.uuid ?? null,
+    aroundOf(cart),
   );
   if (bookable.length === 0) return null;
   return (

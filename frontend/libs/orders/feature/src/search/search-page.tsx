@@ -6,6 +6,7 @@ import { PageHeader } from '@trajeto/shared-ui';
 import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { carriedAround, withAround, type Around } from './around';
 import { ProductTabs } from './product-tabs';
 import classes from './search.module.css';
 import { searchText } from './search.text';
@@ -31,9 +32,10 @@ function ReasonSelect({ value, onChange }: { value: string | null; onChange: (uu
   );
 }
 
-/** What the address of a search carries so that its choice goes into an order: the order, who travels in it, and why. */
-export function addingTo(orderId: string, travelers: readonly string[], reason: string | null): string {
-  return new URLSearchParams({ orderId, travelers: travelers.join(','), ...(reason && { reasonTrip: reason }) }).toString();
+/** What the address of a search carries so that its choice goes into an order: the order, who travels in it, why, and its trip. */
+export function addingTo(orderId: string, travelers: readonly string[], reason: string | null, around: Around | null): string {
+  const who = { orderId, travelers: travelers.join(','), ...(reason && { reasonTrip: reason }) };
+  return new URLSearchParams({ ...who, ...(around && withAround(around)) }).toString();
 }
 
 /** '#booking' scrolls to the card and puts the cursor in its first field. */
@@ -55,7 +57,7 @@ export function SearchPage({ title, children }: { title: string; children: (who:
   const [reason, setReason] = useState(params.get('reasonTrip'));
   const carriedOrder = params.get('orderId');
   const orderId = isUuid(carriedOrder) ? carriedOrder : null;
-  const query = orderId ? `?${addingTo(orderId, travelers, reason)}` : '';
+  const query = orderId ? `?${addingTo(orderId, travelers, reason, carriedAround(params))}` : '';
   useBookingHash();
   return (
     <>
