@@ -109,27 +109,21 @@ class Office:
         return self.approvals.as_(person)
 
     async def move_in(self) -> None:
-        """Tell of everybody and everything, and wait until it is known."""
-        for person in self.people:
-            await self.approvals.introduce(person)
-            await self.tell_of(person)
+        """Everybody and everything as config and identity would have told it."""
+        await self.approvals.introduce(*self.people)
         shared = {"customer_uuid": self.company.uuid, "agency_uuid": self.company.agency_uuid, "version": 1}
-        await self.publish(
-            CostCenterChanged(
-                **shared,
-                uuid=self.cost_center,
-                name="Comercial Sudeste",
-                cost_center_code="CSE",
-                active=True,
-                belongs_to_headquarters=True,
-                mark_all_branches=True,
-            )
+        center = CostCenterChanged(
+            **shared,
+            uuid=self.cost_center,
+            name="Comercial Sudeste",
+            cost_center_code="CSE",
+            active=True,
+            belongs_to_headquarters=True,
+            mark_all_branches=True,
         )
-        await self.publish(
-            BranchChanged(**shared, uuid=self.branch, name="São Paulo", cnpj="11222333000181", active=True)
-        )
-        await eventually(lambda: self.rows("user_copy", len(self.people)))
-        await eventually(lambda: self.rows("place_copy", 2))
+        branch = BranchChanged(**shared, uuid=self.branch, name="São Paulo", cnpj="11222333000181", active=True)
+        told = [fact for person in self.people for fact in self._employment(person)]
+        await self.approvals.seed(*told, center, branch)
 
     async def replace(self, leaving: Person, heir: UUID | None, *, still_active: bool = False) -> None:
         """Config tells that somebody left and who decides in their place; waits until approvals has seated again.
@@ -157,37 +151,49 @@ class Office:
         replaced_by_uuid: UUID | None = None,
     ) -> str:
         """Config and identity tell of an employee and their account; the event of config's."""
+        employee, account = self._employment(
+            person, active=active, group_uuid=group_uuid, replaced_by_uuid=replaced_by_uuid
+        )
+        event = await self.publish(employee)
+        await self.publish(account)
+        return event
+
+    def _employment(
+        self,
+        person: Person,
+        *,
+        active: bool = True,
+        group_uuid: UUID | None = None,
+        replaced_by_uuid: UUID | None = None,
+    ) -> tuple[CustomerEmployeeChanged, UserChanged]:
+        """The next version of an employee and their account."""
         assert person.employee_uuid is not None and person.profile_uuid is not None
         version = self._versions[person.employee_uuid] = self._versions.get(person.employee_uuid, 0) + 1
-        event = await self.publish(
-            CustomerEmployeeChanged(
-                uuid=person.employee_uuid,
-                customer_uuid=self.company.uuid,
-                agency_uuid=self.company.agency_uuid,
-                version=version,
-                name=person.name,
-                last_name="Souza",
-                email=person.email,
-                active=active,
-                replaced_by_uuid=replaced_by_uuid,
-                profile_uuid=person.profile_uuid,
-                group_uuid=group_uuid,
-                group_description="Vendas" if group_uuid else None,
-            )
+        employee = CustomerEmployeeChanged(
+            uuid=person.employee_uuid,
+            customer_uuid=self.company.uuid,
+            agency_uuid=self.company.agency_uuid,
+            version=version,
+            name=person.name,
+            last_name="Souza",
+            email=person.email,
+            active=active,
+            replaced_by_uuid=replaced_by_uuid,
+            profile_uuid=person.profile_uuid,
+            group_uuid=group_uuid,
+            group_description="Vendas" if group_uuid else None,
         )
-        await self.publish(
-            UserChanged(
-                uuid=person.user_uuid,
-                customer_uuid=self.company.uuid,
-                version=version,
-                context="customer",
-                employee_uuid=person.employee_uuid,
-                name=person.name,
-                email=person.email,
-                is_active=active,
-            )
+        account = UserChanged(
+            uuid=person.user_uuid,
+            customer_uuid=self.company.uuid,
+            version=version,
+            context="customer",
+            employee_uuid=person.employee_uuid,
+            name=person.name,
+            email=person.email,
+            is_active=active,
         )
-        return event
+        return employee, account
 
     async def set_parameter(self, slug: str, value: str) -> None:
         """Config publishes a parameter of the customer; waits until approvals has its copy."""

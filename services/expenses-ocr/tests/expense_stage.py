@@ -57,65 +57,64 @@ class Stage:
 
     @classmethod
     async def set(cls, expenses: Running, publish: Publish) -> "Stage":
-        """Everything told by config, identity and orders, and heard here."""
+        """Everything as config, identity and orders would have told it."""
         company = a_customer(name=next(_names))
         people = (a_requester(customer=company), an_approver(customer=company), a_financier(customer=company))
         stage = cls(expenses, publish, company, *people)
-        await expenses.introduce_company(company)
-        for person in people:
-            await stage.hire(person)
+        await stage.hire(*people)
         await stage._tell_places()
-        await stage.tell_order(stage.order, number=1042)
         return stage
 
     async def _tell_places(self) -> None:
         of: dict[str, Any] = {"customer_uuid": self.company.uuid, "version": 1, "active": True}
         agency = {"agency_uuid": self.company.agency_uuid, "belongs_to_headquarters": True, "mark_all_branches": True}
-        for uuid, name in ((self.cost_center, "Engenharia"), (self.other_center, "Comercial")):
-            await self.publish(
-                CostCenterChanged(uuid=uuid, name=name, cost_center_code=name[:3].upper(), **agency, **of)
-            )
-        await self.publish(ReasonExpenseChanged(uuid=self.reason, reason="Alimentação", **of))
-        await self.heard("reason_expense_copy", self.reason)
+        centers = [
+            CostCenterChanged(uuid=uuid, name=name, cost_center_code=name[:3].upper(), **agency, **of)
+            for uuid, name in ((self.cost_center, "Engenharia"), (self.other_center, "Comercial"))
+        ]
+        reason = ReasonExpenseChanged(uuid=self.reason, reason="Alimentação", **of)
+        await self.expenses.seed(*centers, reason, self._moved(self.order, number=1042))
 
-    async def hire(self, person: Person, **more: Any) -> None:
-        """Config and identity tell of an employee and their account."""
+    async def hire(self, *people: Person, **more: Any) -> None:
+        """Employees and their accounts as config and identity would have told of them."""
+        await self.expenses.introduce(*people)
+        await self.expenses.seed(*(fact for person in people for fact in self._employment(person, **more)))
+
+    def _employment(self, person: Person, **more: Any) -> tuple[CustomerEmployeeChanged, UserChanged]:
         assert person.employee_uuid is not None and person.profile_uuid is not None
-        await self.expenses.introduce(person)
-        told = {
+        of = {"customer_uuid": self.company.uuid, "name": person.name, "email": person.email}
+        employee = {
             "uuid": person.employee_uuid,
-            "customer_uuid": self.company.uuid,
             "agency_uuid": self.company.agency_uuid,
             "version": next(self.versions),
-            "name": person.name,
             "last_name": "Souza",
-            "email": person.email,
             "active": True,
             "profile_uuid": person.profile_uuid,
         }
-        await self.publish(CustomerEmployeeChanged(**{**told, **more}))
-        await self.heard("employee_copy", person.employee_uuid)
-        account = {"uuid": person.user_uuid, "employee_uuid": person.employee_uuid, "name": person.name}
-        await self.publish(UserChanged(version=1, context="customer", email=person.email, is_active=True, **account))
-        await self.heard("user_copy", person.user_uuid)
+        account = {"uuid": person.user_uuid, "employee_uuid": person.employee_uuid, "version": 1}
+        return (
+            CustomerEmployeeChanged(**{**of, **employee, **more}),
+            UserChanged(context="customer", is_active=True, **account, **of),
+        )
 
     async def tell_order(self, uuid: UUID, *, number: int, status: str = "approved", version: int = 1) -> None:
         """Orders tells of a trip of Ana's."""
-        await self.publish(
-            OrderStatusChanged(
-                uuid=uuid,
-                customer_uuid=self.company.uuid,
-                agency_uuid=self.company.agency_uuid,
-                number=number,
-                from_status=None,
-                to_status=status,
-                version=version,
-                total_value="100.00",
-                issuer_user_uuid=self.ana.user_uuid,
-                changed_at=self.expenses.clock.now(),
-            )
-        )
+        await self.publish(self._moved(uuid, number=number, status=status, version=version))
         await self.heard("order_copy", uuid)
+
+    def _moved(self, uuid: UUID, *, number: int, status: str = "approved", version: int = 1) -> OrderStatusChanged:
+        return OrderStatusChanged(
+            uuid=uuid,
+            customer_uuid=self.company.uuid,
+            agency_uuid=self.company.agency_uuid,
+            number=number,
+            from_status=None,
+            to_status=status,
+            version=version,
+            total_value="100.00",
+            issuer_user_uuid=self.ana.user_uuid,
+            changed_at=self.expenses.clock.now(),
+        )
 
     async def heard(self, table: str, uuid: UUID) -> None:
         """Wait until a copy has arrived."""

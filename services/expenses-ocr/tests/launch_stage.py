@@ -69,9 +69,8 @@ class Stage:
         company = a_customer(name=next(_names))
         people = (a_requester(customer=company), an_approver(customer=company), a_financier(customer=company))
         stage = cls(service, company, *people)
-        await service.introduce_company(company)
-        for person in people:
-            await stage.hire(person)
+        await service.introduce(*people)
+        await stage.keep(*(row for person in people for row in stage._employment(person)))
         await stage.keep(*stage._places(), *stage._types())
         if km_rate is not None:
             await stage.keep(SettingCopy(uuid=new_uuid(), slug="km_rate", value=km_rate, **stage.whose()))
@@ -119,8 +118,11 @@ class Stage:
 
     async def hire(self, person: Person, **more: Any) -> None:
         """An employee and their account."""
-        assert person.employee_uuid is not None and person.profile_uuid is not None
         await self.service.introduce(person)
+        await self.keep(*self._employment(person, **more))
+
+    def _employment(self, person: Person, **more: Any) -> tuple[EmployeeCopy, UserCopy]:
+        assert person.employee_uuid is not None and person.profile_uuid is not None
         name = f"{person.name} Souza"
         employee = EmployeeCopy(
             uuid=person.employee_uuid,
@@ -133,7 +135,7 @@ class Stage:
             **{**self.whose(), **more},
         )
         account = UserCopy(uuid=person.user_uuid, employee_uuid=person.employee_uuid, **self.whose())
-        await self.keep(employee, account)
+        return employee, account
 
     async def allow(self, type_uuid: UUID, *, default: bool = True, uuid: UUID | None = None, **limits: str) -> UUID:
         """An expense policy with limits by parameter, as config would have told it."""

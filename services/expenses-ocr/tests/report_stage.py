@@ -68,31 +68,31 @@ class Stage:
         company = a_customer(name=next(_names))
         people = (a_requester(customer=company), an_approver(customer=company), a_financier(customer=company))
         stage = cls(service, company, *people)
-        for person in people:
-            await stage.hire(person)
+        await stage.hire(*people)
         return stage
 
-    async def hire(self, person: Person) -> None:
-        """An employee and their account."""
+    async def hire(self, *people: Person) -> None:
+        """Employees and their accounts."""
+        await self.service.introduce(*people)
+        async with self.service.db.work(CustomerScope(self.company.uuid)) as uow:
+            uow.session.add_all(row for person in people for row in self._employment(person))
+            uow.note_change()
+
+    def _employment(self, person: Person) -> tuple[EmployeeCopy, UserCopy]:
         assert person.employee_uuid is not None and person.profile_uuid is not None
-        await self.service.introduce(person)
         whose = {"customer_uuid": self.company.uuid, "version": 1, "deleted": False}
         name = f"{person.name} Souza"
-        async with self.service.db.work(CustomerScope(self.company.uuid)) as uow:
-            uow.session.add(
-                EmployeeCopy(
-                    uuid=person.employee_uuid,
-                    agency_uuid=self.company.agency_uuid,
-                    full_name=name,
-                    full_name_folded=fold(name),
-                    email=person.email,
-                    active=True,
-                    profile_uuid=person.profile_uuid,
-                    **whose,
-                )
-            )
-            uow.session.add(UserCopy(uuid=person.user_uuid, employee_uuid=person.employee_uuid, **whose))
-            uow.note_change()
+        employee = EmployeeCopy(
+            uuid=person.employee_uuid,
+            agency_uuid=self.company.agency_uuid,
+            full_name=name,
+            full_name_folded=fold(name),
+            email=person.email,
+            active=True,
+            profile_uuid=person.profile_uuid,
+            **whose,
+        )
+        return employee, UserCopy(uuid=person.user_uuid, employee_uuid=person.employee_uuid, **whose)
 
     async def receive_returns_at(self, pix_key: str) -> None:
         """The company's payment settings, as config would have told them and the consumer kept them."""

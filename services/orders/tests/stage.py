@@ -56,67 +56,61 @@ class Stage:
     async def set(
         cls, orders: Running, publish: Publish, *, invoice_limit: str = "500000.00", agency: UUID = ANDORINHA
     ) -> "Stage":
-        """Everything told by config and heard here."""
+        """Everything as config and identity would have told it."""
         company = a_customer(name=next(_names), invoice_limit=Decimal(invoice_limit), agency=agency)
         stage = cls(orders, publish, company, a_requester(customer=company), an_approver(customer=company))
-        await orders.introduce_company(company)
-        for person in (stage.ana, stage.bruno):
-            await stage.hire(person)
+        await stage.hire(stage.ana, stage.bruno)
         await stage._tell_places()
         return stage
 
     async def _tell_places(self) -> None:
         of = {"customer_uuid": self.company.uuid, "version": 1}
-        await self.publish(
-            CostCenterChanged(
-                uuid=self.cost_center,
-                agency_uuid=self.company.agency_uuid,
-                name="Engenharia",
-                cost_center_code="ENG",
-                active=True,
-                belongs_to_headquarters=True,
-                mark_all_branches=True,
-                **of,
-            )
+        center = CostCenterChanged(
+            uuid=self.cost_center,
+            agency_uuid=self.company.agency_uuid,
+            name="Engenharia",
+            cost_center_code="ENG",
+            active=True,
+            belongs_to_headquarters=True,
+            mark_all_branches=True,
+            **of,
         )
-        await self.publish(ReasonTripChanged(uuid=self.reason_trip, reason="Visita a cliente", active=True, **of))
-        await self.publish(
-            JustificationChanged(uuid=self.justification, description="Horário da reunião", active=True, **of)
-        )
-        await self.heard("justification_copy", self.justification)
+        reason = ReasonTripChanged(uuid=self.reason_trip, reason="Visita a cliente", active=True, **of)
+        words = JustificationChanged(uuid=self.justification, description="Horário da reunião", active=True, **of)
+        await self.orders.seed(center, reason, words)
 
-    async def hire(self, person: Person) -> None:
-        """Config and identity tell of an employee and their account."""
+    async def hire(self, *people: Person) -> None:
+        """Employees and their accounts as config and identity would have told of them."""
+        await self.orders.introduce(*people)
+        await self.orders.seed(*(fact for person in people for fact in self._employment(person)))
+
+    def _employment(self, person: Person) -> tuple[CustomerEmployeeChanged, UserChanged]:
         assert person.employee_uuid is not None and person.profile_uuid is not None
-        await self.orders.introduce(person)
-        await self.publish(
-            CustomerEmployeeChanged(
-                uuid=person.employee_uuid,
-                customer_uuid=self.company.uuid,
-                agency_uuid=self.company.agency_uuid,
-                version=next(self.versions),
-                name=person.name,
-                last_name="Souza",
-                email=person.email,
-                gender="female",
-                birthdate="1990-05-17",
-                active=True,
-                profile_uuid=person.profile_uuid,
-                loyalty_azul="AZ123",
-            )
+        employee = CustomerEmployeeChanged(
+            uuid=person.employee_uuid,
+            customer_uuid=self.company.uuid,
+            agency_uuid=self.company.agency_uuid,
+            version=next(self.versions),
+            name=person.name,
+            last_name="Souza",
+            email=person.email,
+            gender="female",
+            birthdate="1990-05-17",
+            active=True,
+            profile_uuid=person.profile_uuid,
+            loyalty_azul="AZ123",
         )
-        await self.heard("employee_copy", person.employee_uuid)
-        await self.publish(
-            UserChanged(
-                uuid=person.user_uuid,
-                version=1,
-                context="customer",
-                employee_uuid=person.employee_uuid,
-                name=person.name,
-                email=person.email,
-                is_active=True,
-            )
+        account = UserChanged(
+            uuid=person.user_uuid,
+            customer_uuid=self.company.uuid,
+            version=1,
+            context="customer",
+            employee_uuid=person.employee_uuid,
+            name=person.name,
+            email=person.email,
+            is_active=True,
         )
+        return employee, account
 
     async def heard(self, table: str, uuid: UUID, *, version: int = 0) -> None:
         """Wait until a copy has arrived, in this version or a later one."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -14,9 +15,11 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from kit.core.clock import SetClock
-from kit.db.database import Database
+from kit.db.database import Database, KeepCopy
 from kit.db.scopes import CustomerScope
+from kit.db.work import UnitOfWork
 from kit.messaging.envelope import Envelope
+from kit.messaging.reference_copies import apply_to_copy
 from kit.process.service_context import ServiceContext
 from kit.testing.callers import TestIssuer
 from kit.testing.people import Company, Person
@@ -83,28 +86,46 @@ class Running:
 
         return self._client(headers=headers, event_hooks={"request": [introduce]})
 
-    async def introduce(self, person: Person) -> None:
-        """Seed the access copies as if config and identity had told of the person."""
-        for company in (person.company, person.acts_for):
-            if company is not None:
-                await self.introduce_company(company)
-        if (profile := person.profile_fact()) is not None:
-            await self._introduce(profile, profile)
+    async def introduce(self, *people: Person) -> None:
+        """Seed the access copies as if config and identity had told of these people."""
+        companies = [company for person in people for company in (person.company, person.acts_for) if company]
+        profiles = [profile for person in people if (profile := person.profile_fact())]
+        await self._introduce({company: company.fact() for company in companies} | {fact: fact for fact in profiles})
 
     async def introduce_company(self, company: Company) -> None:
         """Seed the access copy of a customer."""
-        await self._introduce(company, company.fact())
+        await self._introduce({company: company.fact()})
 
-    async def _introduce(self, what: Any, fact: Any) -> None:
-        """Keep a fact once; whoever calls meanwhile waits for it, else their own call would find nobody."""
+    async def _introduce(self, facts: Mapping[Any, Fact]) -> None:
+        """Keep each fact once; whoever calls meanwhile waits for it, else their own call would find nobody."""
         async with self._introducing:
-            if what not in self._known:
-                await self._keep(fact)
-                self._known.add(what)
+            new = {what: fact for what, fact in facts.items() if what not in self._known}
+            await self._store(new.values(), self.service_context.access.store)
+            self._known.update(new)
 
-    async def _keep(self, fact: Any) -> None:
-        async with self.db.work(CustomerScope(fact.customer_uuid)) as uow:
-            await self.service_context.access.store(fact, uow)
+    async def seed(self, *facts: Fact) -> None:
+        """Store facts of customers in the service's copies as its consumers would.
+
+        For what a test stands on: no message travels, and the service's other reactions to these facts do not run.
+        """
+        await self._store(facts, self._keep)
+
+    async def _keep(self, fact: Fact, uow: UnitOfWork) -> None:
+        copies = [copy for copy in self.service_context.service.copies if copy.fact is type(fact)]
+        assert copies, f"{self.service_context.service.name} keeps no copy that {type(fact).__name__} fills"
+        for copy in copies:
+            await apply_to_copy(copy, fact, uow)
+
+    async def _store(self, facts: Iterable[Fact], keep: KeepCopy) -> None:
+        """In one transaction per customer."""
+        of: dict[Any, list[Fact]] = defaultdict(list)
+        for fact in facts:
+            of[fact.customer_uuid].append(fact)
+        for customer, told in of.items():
+            async with self.db.work(CustomerScope(customer)) as uow:
+                uow.note_change()
+                for fact in told:
+                    await keep(fact, uow)
 
     async def outbox(self, kind: type[Fact] | None = None) -> Sequence[Fact]:
         """The facts published so far, oldest first, all or of one class: only they are read and checked."""
