@@ -15,6 +15,8 @@ T = TypeVar("T")
 PATIENCE = 90.0
 """Seconds to wait: a killed process is back within 2 s, but what it had in hand comes again after 30 s (ack_wait)."""
 
+_FIRST_PAUSE, _LONGEST_PAUSE, _LONGER = 0.03, 0.25, 1.3
+"""Seconds, and the factor between two looks."""
 
 ANSWERED: deque[httpx.Response] = deque(maxlen=2000)
 """What was answered lately, to whomever: for asking afterwards what became of it."""
@@ -32,15 +34,20 @@ class Refused(AssertionError):
         self.answer = answer
 
 
-async def eventually(look: Callable[[], Awaitable[T]], *, within: float = PATIENCE, every: float = 0.05) -> T:
-    """What `look` finds once it is true; fails at the deadline with what was seen last."""
-    deadline = time.monotonic() + within
+async def eventually(look: Callable[[], Awaitable[T]], *, within: float = PATIENCE, every: float | None = None) -> T:
+    """What `look` finds once it is true; fails at the deadline with what was seen last.
+
+    It looks ever more seldom, or each `every` seconds when told: a look is mostly a call through the edge.
+    """
+    deadline, pause = time.monotonic() + within, every or _FIRST_PAUSE
     while True:
         found = await look()
         if found:
             return found
-        assert time.monotonic() < deadline, f"not within {within} s; last seen {found!r}"
-        await asyncio.sleep(every)
+        left = deadline - time.monotonic()
+        assert left > 0, f"not within {within} s; last seen {found!r}"
+        await asyncio.sleep(min(pause, left))
+        pause = every or min(pause * _LONGER, _LONGEST_PAUSE)
 
 
 class Caller:
