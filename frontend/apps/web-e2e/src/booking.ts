@@ -1,7 +1,7 @@
 /** A trip made through the API, so that a journey begins where it has something to show. */
 import { expect, type APIRequest, type APIRequestContext } from '@playwright/test';
+import { sessionOf } from './sessions';
 
-const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 const DAY = 86_400_000;
 
 interface Named {
@@ -38,14 +38,7 @@ export class Caller {
   }
 
   static async signedIn(request: APIRequest, baseURL: string, email: string): Promise<Caller> {
-    const open = await request.newContext({ baseURL });
-    const answer = await open.post('/api/v1/login', { data: { email, password: PASSWORD } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const { token, user } = (await answer.json()) as {
-      token: { value: string };
-      user: { customer: Named; profiles: { customer_employee: Named } };
-    };
-    await open.dispose();
+    const { token, user } = await sessionOf(baseURL, email);
     const http = await request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${token.value}` } });
     return new Caller(http, user.customer.uuid, user.profiles.customer_employee.uuid);
   }

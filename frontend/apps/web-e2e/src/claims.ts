@@ -100,10 +100,10 @@ export class Office {
     (await this.ana.get<{ data: MadeReport }>(`/expense-reports/${uuid}`)).data;
 }
 
-/** A browser of its own, of the same size, signed in. */
-export async function browserOf(browser: Browser, testInfo: TestInfo, person: { name: string; email: string }): Promise<Page> {
+/** A browser of its own, of the same size, signed in; `at`: where this person's part begins, null while that is nowhere. */
+export async function browserOf(browser: Browser, testInfo: TestInfo, person: { email: string }, at: string | null): Promise<Page> {
   const page = await anotherBrowser(browser, testInfo);
-  await arriveAs(page, person.email);
+  await arriveAs(page, person.email, at);
   return page;
 }
 

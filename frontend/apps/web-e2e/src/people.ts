@@ -1,5 +1,6 @@
 /** The people of the demo the journeys sign in as. */
-import { expect, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { sessionOf } from './sessions';
 
 const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 export const ANA = { name: 'Ana', email: 'ana@aurora.demo' } as const;
@@ -25,17 +26,18 @@ export async function anotherBrowser(browser: Browser, testInfo: TestInfo): Prom
   return context.newPage();
 }
 
-/** Opens a page as somebody whom the API signed in: the sign-in page, which costs seconds, has journeys of its own. */
-export async function arriveAs(page: Page, email: string, at = '/'): Promise<void> {
-  const answer = await page.request.post('/api/v1/login', { data: { email, password: PASSWORD } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { token } = (await answer.json()) as { token: { value: string; created_at: string } };
+/**
+ * Opens a page as somebody whom the API signed in: the sign-in page, which costs seconds, has journeys of its own. With
+ * null for `at` the application is not opened yet.
+ */
+export async function arriveAs(page: Page, email: string, at: string | null = '/'): Promise<void> {
+  const { token } = await sessionOf(test.info().project.use.baseURL ?? '', email);
   await page.goto('/robots.txt'); // of the same origin, and without the application
   await page.evaluate(({ value, created_at }) => {
     sessionStorage.setItem('trajeto.auth_token', value);
     sessionStorage.setItem('trajeto.auth_token_created_at', created_at);
   }, token);
-  await page.goto(at);
+  if (at !== null) await page.goto(at);
 }
 
 /** Signs in through the page and waits for the home. */

@@ -13,7 +13,6 @@ const SEEDS = { desktop: 46, phone: 17 } as const;
 
 /** Photographs the receipt, touches nothing of what was read, saves. */
 async function capture(page: Page, receipt: DrawnReceipt): Promise<void> {
-  await page.goto('/despesas/lancar-despesas');
   const photo = { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: receipt.image };
   await page.locator('input[type=file]').last().setInputFiles(photo);
   await expect(page.getByText('Lido', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
@@ -65,9 +64,9 @@ test('from a photographed receipt to a paid report', async ({ browser }, testInf
   await office.spend(TAXI, taxi, drawReceipt(Date.now() % 50_000, 3));
 
   const [ana, bruno, carla] = await Promise.all([
-    browserOf(browser, testInfo, ANA),
-    browserOf(browser, testInfo, BRUNO),
-    browserOf(browser, testInfo, CARLA),
+    browserOf(browser, testInfo, ANA, '/despesas/lancar-despesas'),
+    browserOf(browser, testInfo, BRUNO, null),
+    browserOf(browser, testInfo, CARLA, null),
   ]);
   await capture(ana, receipt);
 

@@ -28,12 +28,11 @@ test('what is left of an advance goes back to the company', async ({ browser }, 
   const number = asked.advance_number;
   await office.spend(SPENT, company, drawReceipt(Date.now() % 50_000, 2));
   const [ana, bruno, carla] = await Promise.all([
-    browserOf(browser, testInfo, ANA),
-    browserOf(browser, testInfo, BRUNO),
-    browserOf(browser, testInfo, CARLA),
+    browserOf(browser, testInfo, ANA, `/pedidos/${asked.uuid}?orderType=advance`),
+    browserOf(browser, testInfo, BRUNO, null),
+    browserOf(browser, testInfo, CARLA, null),
   ]);
 
-  await ana.goto(`/pedidos/${asked.uuid}?orderType=advance`);
   const head = ana.getByRole('heading', { level: 1 }).locator('..');
   await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible(ON_ITS_WAY);
   await openRequest(bruno, `Adiantamento A-${number}`);

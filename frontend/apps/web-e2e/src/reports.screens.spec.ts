@@ -39,9 +39,8 @@ test('the lists of one’s own keep their kind and words in the address', async 
 });
 
 test('an advance or a report that is not there is answered in words', async ({ page }) => {
-  await arriveAs(page, ANA.email);
   for (const kind of ['advance', 'expense_report']) {
-    await page.goto(`/pedidos/${NOBODY}?orderType=${kind}`);
+    await arriveAs(page, ANA.email, `/pedidos/${NOBODY}?orderType=${kind}`);
     await expect(page.getByText('Registro não encontrado.')).toBeVisible();
   }
 });

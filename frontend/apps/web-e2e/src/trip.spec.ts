@@ -10,7 +10,6 @@ const REASON = 'Um voo basta';
 const totalSpent = (page: Page) => page.getByRole('region', { name: 'Total gasto' }).locator('.tj-num').first();
 
 async function dashboardTotal(page: Page): Promise<number> {
-  await page.goto('/dashboard-bi');
   await expect(totalSpent(page)).toContainText('R$');
   return cents(await totalSpent(page).innerText());
 }
@@ -40,14 +39,12 @@ test('a trip from approval to dashboard, in two browsers', async ({ browser }, t
   const number = String(order.order_number);
 
   const [ana, bruno, figures] = await Promise.all([
-    browserOf(browser, testInfo, ANA),
-    browserOf(browser, testInfo, BRUNO),
-    browserOf(browser, testInfo, BRUNO),
+    browserOf(browser, testInfo, ANA, `/pedidos/${order.uuid}`),
+    browserOf(browser, testInfo, BRUNO, '/aprovacoes'),
+    browserOf(browser, testInfo, BRUNO, '/dashboard-bi'),
   ]);
   const before = await dashboardTotal(figures);
-  await bruno.goto('/aprovacoes');
   await expect(bruno.getByRole('heading', { level: 1, name: /^Aprovações/ })).toBeVisible();
-  await ana.goto(`/pedidos/${order.uuid}`);
   await expect(ana.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   await expect(ana.getByText('Aberto', { exact: true }).first()).toBeVisible();
   await expectNoVoucher(ana);
