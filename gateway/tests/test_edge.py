@@ -14,7 +14,7 @@ TABLE = routers(CONTRACT_NOW)
 
 
 def an_address(path: str) -> str:
-    filled = path.replace("{token}", "a" * 40)
+    filled = path.replace("{token}", "a" * 40).replace("{slug}", "sao-paulo-sp-042").replace("{number}", "8")
     return re.sub(r"\{[^}]+\}", lambda _: str(uuid4()), filled)
 
 
@@ -100,6 +100,13 @@ def test_a_file_says_itself_who_may_keep_it_and_is_not_packed_again() -> None:
     assert "Cache-Control" not in headers["customResponseHeaders"]
     assert "contentSecurityPolicy" not in headers
     assert headers["contentTypeNosniff"]
+
+
+def test_a_picture_is_kept_by_browsers_as_it_says_and_is_packed() -> None:
+    name, router = owner_of("/api/v1/hotel-pictures/recife-pe-001/1.svg")
+    assert (name, router["service"]) == ("hotel-pictures-slug-number-svg", "orders")
+    assert {"file-headers", "compress"} <= set(router["middlewares"]) and "api-headers" not in router["middlewares"]
+    assert owner_of("/api/v1/hotel-pictures/../1.svg")[0] == "api-rest"
 
 
 def test_the_edge_sets_the_headers_of_a_page() -> None:

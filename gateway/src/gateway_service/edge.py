@@ -9,6 +9,8 @@ from gateway_service.contract import Document
 
 UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 TOKEN = "[A-Za-z0-9._~-]{20,1000}[A-Za-z0-9._~-]{0,1000}[A-Za-z0-9._~-]{0,48}"  # noqa: S105 - RE2 counts to 1,000
+PATTERNS = {"token": TOKEN, "slug": "[a-z0-9-]{1,80}", "number": "[0-9]{1,2}"}
+"""Parameters of paths that are no ids."""
 _PARAMETER = re.compile(r"\{([^}]+)\}")
 
 CSP = "; ".join(
@@ -38,6 +40,8 @@ OWN_WORDS_FOR_429 = frozenset({"identity", INSTANT})
 ONLY_OURS = ("X-User-Token", "X-Forwarded-User", "X-Time-Left", "Forwarded")
 STREAM = "/api/v1/events"
 FILES = "/api/v1/files/"
+PICTURES = "/api/v1/hotel-pictures/"
+"""Text that packs well and says itself who may keep it."""
 UNREACHABLE = ("/internal", "/metrics", "/livez", "/readyz", "/.well-known")
 
 # An idle connection is let go sooner than a stopping service closes it (kit.ops.serving drains for 2 s), so no request
@@ -66,12 +70,12 @@ class EdgeLimits:
 
 
 def rule_of(path: str) -> str:
-    """Traefik's rule of a contract path: ids match as UUIDs, tokens as tokens, literals as they are."""
+    """Traefik's rule of a contract path: ids match as UUIDs, other parameters as PATTERNS say, literals as they are."""
     if "{" not in path:
         return f"Path(`{path}`)"
     parts = _PARAMETER.split(path)
     pattern = "".join(
-        re.escape(part).replace("\\-", "-") if at % 2 == 0 else (TOKEN if part == "token" else UUID)
+        re.escape(part).replace("\\-", "-") if at % 2 == 0 else PATTERNS.get(part, UUID)
         for at, part in enumerate(parts)
     )
     return f"PathRegexp(`^{pattern}$`)"
@@ -83,6 +87,8 @@ def _middlewares_of(path: str, service: str) -> list[str]:
         return ["api-headers", "limit", "streams"]
     if path.startswith(FILES):
         return ["file-headers", "limit", "in-flight", "failures"]
+    if path.startswith(PICTURES):
+        return ["file-headers", "limit", "in-flight", "failures", "compress"]
     limit = "guess-limit" if path in GUESSED or "{token}" in path else "limit"
     said = [] if OWN_WORDS_FOR_429 & {service, path} else ["too-many"]
     return ["api-headers", *said, limit, "in-flight", "failures", "compress"]
