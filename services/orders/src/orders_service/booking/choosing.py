@@ -1,4 +1,4 @@
-"""What a person chose of an offer: how many travel, who drives, which coverage."""
+"""What a person chose of an offer: how many travel, which room, who drives, which coverage."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -34,10 +34,11 @@ def with_choices(chosen: ChosenOffer, body: ItemCreate) -> ChosenOffer:
 
 def choose_anew(item: ItemTable, body: ItemUpdate) -> None:
     """Keep what may be chosen anew of an item that is reserved. Raises ValidationFailed."""
-    if body.coverage_uuid is None and body.conductor_uuid is None:
+    if body.coverage_uuid is None and body.conductor_uuid is None and body.room_uuid is None:
         return
     item.details = dict(product_of(item.kind).changed(document_of(item), _choice_of(body, item.travelers_uuids)))
 
 
 def _choice_of(body: ItemCreate | ItemUpdate, travelers: list[UUID]) -> Choice:
-    return Choice(travelers, coverage_uuid=body.coverage_uuid, conductor_uuid=body.conductor_uuid)
+    chosen = {"coverage_uuid": body.coverage_uuid, "conductor_uuid": body.conductor_uuid, "room_uuid": body.room_uuid}
+    return Choice(travelers, **chosen)

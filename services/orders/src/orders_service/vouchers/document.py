@@ -9,9 +9,9 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, SimpleDocTemplate, Spacer
 
-from orders_service.booking.schemas.item import AirwayItem, ItemBase, RoadItem, VehicleItem
+from orders_service.booking.schemas.item import AirwayItem, HotelItem, ItemBase, RoadItem, VehicleItem
 from orders_service.booking.schemas.order import OrderRead
-from orders_service.vouchers import air_page, road_page, vehicle_page
+from orders_service.vouchers import air_page, hotel_page, road_page, vehicle_page
 from orders_service.vouchers.blocks import BRAND, FRAME_PADDING, MARGIN, SMALL, SOFT, STRONG, TITLE, paragraph
 
 
@@ -83,10 +83,17 @@ def _page(item: ItemBase) -> list[Flowable]:
             return road_page.print_bus(item)
         case VehicleItem():
             return vehicle_page.print_rental(item)
+        case HotelItem():
+            return hotel_page.print_stay(item)
     raise TypeError(f"no page for {item.table}")
 
 
-_NOTES = ((AirwayItem, air_page.NOTES), (RoadItem, road_page.NOTES), (VehicleItem, vehicle_page.NOTES))
+_NOTES = (
+    (AirwayItem, air_page.NOTES),
+    (RoadItem, road_page.NOTES),
+    (VehicleItem, vehicle_page.NOTES),
+    (HotelItem, hotel_page.NOTES),
+)
 
 
 def _notes(items: Sequence[ItemBase]) -> list[Flowable]:

@@ -76,7 +76,7 @@ def _step(at: int, item: ItemTable, *, order: OrderTable) -> ReSearchStep:
         origin=origin,
         destination=destination,
         go_date=item.starts_on,
-        return_date=_return_of(product.ways(document)),
+        return_date=item.ends_on if product.lasts else _return_of(product.ways(document)),
         adult_quantity=seats.count("adult"),
         children_quantity=seats.count("child"),
         reason_trip_uuid=order.reason_trip_uuid,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
+from itertools import islice
 from typing import Any, Protocol
 from uuid import UUID
 
@@ -14,6 +15,8 @@ from orders_service.booking.rules import allowed_item_actions
 from orders_service.booking.schemas.item import (
     AirwayItem,
     AirwayTotals,
+    HotelItem,
+    HotelRoom,
     ItemBase,
     ItemProvider,
     ItemSeat,
@@ -31,7 +34,7 @@ from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.rules import HOLDING
 from orders_service.records.tables.booking import ItemTable
 from orders_service.references.schemas import Ref
-from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, Rental, ViolatedPolicy
+from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, Rental, Stay, ViolatedPolicy
 from orders_service.spending.queries import Spending, TripAdvance, TripReport
 from orders_service.suppliers.bpe import is_access_key
 from orders_service.suppliers.types import ItemKind
@@ -60,6 +63,7 @@ def items_included(
         airway=found.get(ItemKind.AIRWAY, []),
         road=found.get(ItemKind.ROAD, []),
         vehicle=found.get(ItemKind.VEHICLE, []),
+        hotel=found.get(ItemKind.HOTEL, []),
         advance=[_advance(advance, travelers) for advance in spending.advances],
         expense_report=[_report(report) for report in spending.reports],
     )
@@ -67,8 +71,7 @@ def items_included(
 
 def _advance(advance: TripAdvance, travelers: Travelers) -> OrderAdvance:
     """Money may be asked for somebody who left the trip since; their name is not ours to keep then."""
-    uuid = advance.employee_uuid
-    person = Ref(uuid=uuid, name=travelers[uuid].full_name if uuid in travelers else "")
+    person = _person(advance.employee_uuid, travelers)
     number, value, status = advance.number, advance.value, advance.status
     return OrderAdvance(uuid=advance.uuid, advance_number=number, traveler=person, value=value, status=status)
 
@@ -122,16 +125,49 @@ def read_vehicle(
 ) -> VehicleItem:
     """One rental: everybody in the car has its one number."""
     conductor = UUID(item.details["conductor_uuid"])
-    name = travelers[conductor].full_name if conductor in travelers else ""
     return VehicleItem(
         **_base(item, order, travelers, by=by, facts=facts),
         **{name: item.details[name] for name in _OF_RENTAL},
-        conductor=Ref(uuid=conductor, name=name),
+        conductor=_person(conductor, travelers),
         rental_number=next(iter(item.tickets.values()), None),
     )
 
 
 _OF_RENTAL = (*Rental.model_fields, "coverage")
+
+
+def read_hotel(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts) -> HotelItem:
+    """One stay; its guests fill the rooms in their order."""
+    stay, room = item.details, item.details["room"]
+    return HotelItem(
+        **_base(item, order, travelers, by=by, facts=facts),
+        **{name: stay[name] for name in Stay.model_fields},
+        **{name: stay["hotel"][name] for name in ("city", "stars", "amenities")},
+        **{name: room[name] for name in _OF_ROOM},
+        **_agency_figures(item, ("provider_fees",), by=by),
+        guests=[_person(uuid, travelers) for uuid in item.travelers_uuids],
+        rooms=_rooms_of(item, travelers),
+        room_uuid=room["uuid"],
+        room_images=room["images"],
+    )
+
+
+_OF_ROOM = ("room_description", "max_guests", "regimen", "daily_amount", "booking_rules")
+
+
+def _rooms_of(item: ItemTable, travelers: Travelers) -> list[HotelRoom]:
+    guests, rooms = iter(item.travelers_uuids), []
+    for party in item.details["parties"]:
+        lodged = list(islice(guests, party["adults"]))
+        people = [_person(uuid, travelers) for uuid in lodged]
+        number = next((item.tickets[str(uuid)] for uuid in lodged if str(uuid) in item.tickets), None)
+        rooms.append(HotelRoom(**party, guests=people, confirmation=number))
+    return rooms
+
+
+def _person(uuid: UUID, travelers: Travelers) -> Ref:
+    """Of somebody who left the order the name is not ours to keep."""
+    return Ref(uuid=uuid, name=travelers[uuid].full_name if uuid in travelers else "")
 
 
 class ReadsItem(Protocol):
@@ -146,6 +182,7 @@ READERS: Mapping[ItemKind, ReadsItem] = {
     ItemKind.AIRWAY: read_airway,
     ItemKind.ROAD: read_road,
     ItemKind.VEHICLE: read_vehicle,
+    ItemKind.HOTEL: read_hotel,
 }
 """Product → how its items are read; the only place, with ItemsIncluded, that knows all of them."""
 

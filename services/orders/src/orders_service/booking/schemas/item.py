@@ -11,12 +11,15 @@ from orders_service.references.schemas import Ref
 from orders_service.search.schemas import (
     AirFlight,
     AirSegment,
+    BookingRulesRead,
     CoverageRead,
     PriceParts,
     Rental,
+    Stay,
     Terminal,
     ViolatedPolicy,
 )
+from orders_service.suppliers.hotel import Regimen
 from orders_service.suppliers.road import SeatClass
 from orders_service.travelers.schemas import TravelerRead
 
@@ -119,6 +122,35 @@ class VehicleItem(ItemBase, Rental):
     rental_number: str | None
 
 
+class HotelRoom(BaseModel):
+    """One of the rooms and who sleeps in it. `confirmation`: the hotel's number of it, once it is issued."""
+
+    adults: int
+    children_ages: list[int]
+    guests: list[Ref]
+    confirmation: str | None
+
+
+class HotelItem(ItemBase, Stay):
+    """`city` to `amenities` are those of the hotel. `booking_rules` of all rooms; `provider_fees`: taxes of the stay.
+    `offline`: the agency quotes it."""
+
+    city: str
+    stars: int
+    amenities: list[str]
+    guests: list[Ref]
+    rooms: list[HotelRoom]
+    room_uuid: UUID
+    room_description: str
+    room_images: list[str]
+    max_guests: int
+    regimen: Regimen
+    daily_amount: Total
+    booking_rules: BookingRulesRead
+    provider_fees: Total | None
+    offline: bool = False
+
+
 class OrderAdvance(BaseModel):
     uuid: UUID
     advance_number: int
@@ -137,12 +169,12 @@ class OrderReport(BaseModel):
 
 
 class ItemsIncluded(BaseModel):
-    """Flights, buses and cars are booked so far; the other kinds are empty lists."""
+    """Flights, buses, cars and hotels are booked so far; the other kinds are empty lists."""
 
     airway: list[AirwayItem]
     road: list[RoadItem] = []
     vehicle: list[VehicleItem] = []
-    hotel: list[ItemBase] = []
+    hotel: list[HotelItem] = []
     offline_hotel: list[ItemBase] = []
     advance: list[OrderAdvance] = []
     expense_report: list[OrderReport] = []

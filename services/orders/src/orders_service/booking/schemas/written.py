@@ -114,6 +114,7 @@ class ItemUpdate(Input):
     broken_policy_justification: Text | None = None
     conductor_uuid: UUID | None = None
     coverage_uuid: UUID | None = None
+    room_uuid: UUID | None = None
 
 
 class Submit(Input):
