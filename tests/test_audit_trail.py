@@ -26,6 +26,7 @@ NOT_AUDITED = {
     "POST /api/v1/search/airway": "asks the market; nothing of the company changes",
     "POST /api/v1/search/road": "the same",
     "POST /api/v1/search/vehicle": "the same",
+    "POST /api/v1/search/hotel": "the same",
     "PATCH /api/v1/notifications/read-all": "a person's own bell",
     "PUT /api/v1/me/preferences": "how a person likes their own screens",
     "POST /api/v1/forgot-password": "an ask by nobody we know; the worker writes down whom it mails",

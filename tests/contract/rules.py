@@ -85,6 +85,7 @@ NAMED_IN_THE_BODY = frozenset({"POST /customers/cost-centers", "POST /customers/
 REFERS_TO_OBJECTS = frozenset(
     {
         *("POST /orders", "POST /search/airway", "POST /search/road", "POST /search/vehicle"),
+        "POST /search/hotel",
         "POST /travelers/advance-orders",
         *("POST /expense-reports", "POST /expense-reports/preview"),
     }

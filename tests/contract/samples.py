@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
 from typing import Any
 from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 
@@ -18,6 +19,8 @@ SAO_PAULO, RIO_DE_JANEIRO = str(city_uuid("3550308")), str(city_uuid("3304557"))
 RENTAL_STORE = str(uuid5(NAMESPACE_OID, "trajeto vehicle store locadora-sul-rec"))
 """At the airport of Recife."""
 NOBODYS_TOKEN = "nobody-was-ever-given-this-token-0000"
+ALWAYS = {"token": NOBODYS_TOKEN, "slug": "recife-pe-001", "number": "1"}
+"""Parameters of paths that name no object of a company; a hotel of the market and its first picture."""
 
 
 Attached = tuple[str, bytes, str]
@@ -107,6 +110,17 @@ def _cars(world: World) -> Any:
     return {**stores, **times, "travelers_uuids": [world.things["employee_id"]]}
 
 
+def _hotels(world: World) -> Any:
+    day = date.fromisoformat(world.things["day"])
+    days = {"checkin": str(day), "checkout": str(day + timedelta(days=2))}
+    return {
+        "city_uuid": RIO_DE_JANEIRO,
+        **days,
+        "rooms": [{"adults": 1}],
+        "travelers_uuids": [world.things["employee_id"]],
+    }
+
+
 BODIES: dict[str, Callable[[World], Any]] = {
     "POST /change-password": lambda _: {
         "password": PASSWORD,
@@ -134,6 +148,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "POST /search/airway": _search,
     "POST /search/road": _buses,
     "POST /search/vehicle": _cars,
+    "POST /search/hotel": _hotels,
     **claims.BODIES,
     **access.BODIES,
     **companies.BODIES,
@@ -204,8 +219,8 @@ def sample_of(operation: Operation, world: World) -> Sample:
 
 
 def _id(operation: Operation, name: str, world: World) -> str:
-    if name == "token":
-        return NOBODYS_TOKEN
+    if name in ALWAYS:
+        return ALWAYS[name]
     if (aim := AIMED_AT.get(operation.name)) and aim.startswith(name.removesuffix("_id")):
         return world.things[aim]
     if name == "traveler_id":

@@ -74,6 +74,6 @@ def test_travelers_sit_in_every_flight_in_their_order() -> None:
 
 
 def test_a_kind_without_a_declaration_is_not_sold() -> None:
-    assert set(PRODUCTS) == {"airway", "road", "vehicle"}
+    assert set(PRODUCTS) == {"airway", "road", "vehicle", "hotel"}
     with pytest.raises(KeyError):
         product_of("offline_hotel")

@@ -6,16 +6,18 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from kit.core.money import brl
-from orders_service.products.hotel_offer import (
-    HOTEL_FACETS,
-    ChosenRoom,
-    UnknownRoom,
-    choose_room,
-    columns_of_offer,
-    document_of_offer,
+from kit.core.money import brl, cents
+from kit.core.refusals import ValidationFailed
+from orders_service.products.choosing import Choice, Purchase
+from orders_service.products.hotel_offer import HOTEL_FACETS, columns_of_offer, document_of_offer
+from orders_service.products.hotel_rooms import (
+    UNKNOWN_ROOM,
+    bought_of,
+    changed_document,
     extras_of_offer,
     kept_policy_facts,
+    listed_offer,
+    marked_offer,
     policy_facts_of,
     room_policy_facts,
 )
@@ -50,7 +52,7 @@ def test_the_document_is_the_offer_of_the_api() -> None:
         assert shape["value"] == str(room.value) == shape["booking_rules"]["amount"]
         until = shape["free_cancellation_until"]
         assert until is None or datetime.fromisoformat(until) == room.free_cancellation_until
-        assert until is None or until.endswith("+00:00")
+        assert until is None or until.endswith("Z")
 
 
 def test_keys_and_agency_parts_of_rooms_stand_beside_the_document() -> None:
@@ -61,7 +63,7 @@ def test_keys_and_agency_parts_of_rooms_stand_beside_the_document() -> None:
 
 def test_every_facet_is_an_attribute_of_the_row() -> None:
     attributes = columns_of_offer(LISTED)["attributes"]
-    assert {facet.source for facet in HOTEL_FACETS} | {"name"} == set(attributes)
+    assert {facet.source for facet in HOTEL_FACETS} == set(attributes)
     assert [
         facet.label(facet_choice)
         for facet in HOTEL_FACETS
@@ -76,19 +78,31 @@ def test_a_hotel_is_sold_until_its_first_day_ends() -> None:
     assert columns["origin_places"] == columns["destination_places"] == [str(LISTED.hotel.city_uuid)]
 
 
-def test_policies_judge_a_night_of_one_room_stars_rooms_and_nights() -> None:
+def test_policies_judge_a_night_and_a_stay_of_one_room_stars_rooms_and_nights() -> None:
     facts = policy_facts_of(LISTED)
-    assert (facts.price, facts.value, facts.starts_on) == (LISTED.room.daily_amount, LISTED.value, date(2026, 12, 20))
+    assert (facts.night, facts.value, facts.starts_on) == (LISTED.room.daily_amount, LISTED.value, date(2026, 12, 20))
+    assert facts.price == cents(LISTED.value / 2), "of two rooms"
     assert facts.counts == {"hotel_stars": LISTED.hotel.stars, "max_rooms": 2, "max_nights": 3}
     row = {"adult_value": facts.price, "value": facts.value, "offer": kept(LISTED)}
     assert kept_policy_facts(row) == facts
     document = document_of_offer(WHOLE)
-    assert room_policy_facts(document, document["rooms"][0]) == facts
-    assert room_policy_facts(document, document["rooms"][-1]).price == WHOLE.rooms[-1].daily_amount
+    first, last = document["rooms"][0], document["rooms"][-1]
+    assert room_policy_facts(document, first, value=LISTED.value) == facts
+    assert room_policy_facts(document, last, value=LISTED.value).night == WHOLE.rooms[-1].daily_amount
 
 
-def chosen(uuid: UUID | None = None, *, parts: PriceParts = LISTED.parts) -> ChosenRoom:
-    return choose_room(kept(), uuid, parts=parts)
+def test_lists_show_the_cheapest_room_and_each_room_has_its_own_mark() -> None:
+    document = document_of_offer(WHOLE)
+    assert listed_offer(document)["rooms"] == document["rooms"][:1]
+    dearest = WHOLE.rooms[-1].daily_amount
+    marked = marked_offer(document, lambda facts: {"in_policy": facts.night != dearest, "violated_policies": []})
+    assert [room["policy"]["in_policy"] for room in marked["rooms"]] == [r.daily_amount != dearest for r in WHOLE.rooms]
+    assert "policy" not in document["rooms"][0], "what is kept has no mark"
+
+
+def chosen(uuid: UUID | None = None, *, parts: PriceParts = LISTED.parts, offer: HotelOffer = WHOLE) -> Purchase:
+    offered = Purchase(LISTED.key, parts, policy_facts_of(LISTED), document_of_offer(offer))
+    return bought_of(offered, kept(offer), Choice((), room_uuid=uuid))
 
 
 def test_without_a_choice_the_cheapest_room_is_bought() -> None:
@@ -112,10 +126,17 @@ def test_a_fee_of_the_agency_stays_on_whatever_room_is_chosen() -> None:
 
 
 def test_a_room_of_another_offer_is_unknown() -> None:
-    with pytest.raises(UnknownRoom):
-        chosen(uuid4())
-    with pytest.raises(UnknownRoom):
-        choose_room(kept(LISTED), WHOLE.rooms[-1].uuid, parts=LISTED.parts)
+    for offer, uuid in ((WHOLE, uuid4()), (LISTED, WHOLE.rooms[-1].uuid)):
+        with pytest.raises(ValidationFailed) as refused:
+            chosen(uuid, offer=offer)
+        assert refused.value.errors == {"room_uuid": [UNKNOWN_ROOM]}
+
+
+def test_the_room_of_a_reservation_stays() -> None:
+    document = chosen(WHOLE.rooms[1].uuid).document
+    assert changed_document(document, Choice((), room_uuid=WHOLE.rooms[1].uuid)) == document
+    with pytest.raises(ValidationFailed):
+        changed_document(document, Choice((), room_uuid=WHOLE.rooms[0].uuid))
 
 
 def an_item(room_index: int, *, value: Decimal | None = None) -> Issued:
@@ -156,7 +177,7 @@ def test_a_saver_rate_says_that_nothing_comes_back() -> None:
         if room.rules.deadline is None
     ]
     offer, room = savers[0]
-    document = choose_room(kept(offer), room.uuid, parts=offer.parts).document
+    document = chosen(room.uuid, offer=offer).document
     terms = terms_of(Issued(room.value, document, NOW, offer.arrival_until), NOW)
     assert (terms.refund, terms.tax) == (0, room.value) and "não é reembolsável" in terms.explanation
 

@@ -60,9 +60,12 @@ def test_free_cancellation_is_promised_only_while_its_deadline_is_ahead() -> Non
     offer, room = next((offer, room) for offer, room in rates_of() if room.rules.deadline)
     deadline = room.rules.deadline
     assert deadline is not None and room.free_cancellation_until == deadline
-    assert inventory.offer(room.key, deadline).room.free_cancellation_until == deadline
-    late = inventory.offer(room.key, deadline + SECOND)
-    assert late.room.free_cancellation_until is None and late.room.rules.deadline == deadline
+    at_the_end, late = (
+        next(one for one in inventory.offer(room.key, now).rooms if one.key == room.key)
+        for now in (deadline, deadline + SECOND)
+    )
+    assert at_the_end.free_cancellation_until == deadline
+    assert late.free_cancellation_until is None and late.rules.deadline == deadline
     last = max(one.rules.deadline for other, one in rates_of() if other.key == offer.key and one.rules.deadline)
     assert inventory.offer(offer.key, last).free_until == last
     assert inventory.offer(offer.key, last + SECOND).free_until is None

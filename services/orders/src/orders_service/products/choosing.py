@@ -17,6 +17,7 @@ class Choice:
     travelers_uuids: Sequence[UUID]
     coverage_uuid: UUID | None = None
     conductor_uuid: UUID | None = None
+    room_uuid: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)

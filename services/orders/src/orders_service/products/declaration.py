@@ -14,6 +14,14 @@ from orders_service.products.shapes import Document
 from orders_service.products.terms import CancellationTerms, Issued
 from orders_service.suppliers.types import ItemKind
 
+Mark = Callable[[PolicyFacts], dict[str, Any]]
+"""What policies say of something: PolicyMark of the API."""
+
+
+def unmarked(document: Document, _mark: Mark) -> Document:
+    """Of a product whose choices policies do not tell apart."""
+    return document
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -52,12 +60,14 @@ class Product:
     `foreign_fields`: what POST and PUT items have for other products only. `action`: the permission to book it.
     `cancel_action`: the permission to cancel what is issued, beside being its issuer; None where that is enough.
     `facets`: what its offers are narrowed by. `chooses_seats`: whether travelers may say where they sit.
+    `lasts`: it is used from its first to its last day, so that a search of it names both.
 
     offer_columns   supplier's offer → the columns of its row that filters and sorts read
     offer_document  supplier's offer → its document
     offer_extras    supplier's offer → what its row keeps beside the document
     listed          document of an offer → the same as lists show it
     detailed        document of an offer, the offers of its group as read → the same with its details
+    marked          document of an offer, policy facts → policy mark: the document with a mark on each of its choices
     policy_facts    supplier's offer → what policies judge of it
     kept_facts      the row of an offer → the same
     party           document of an offer → how many travelers it may take
@@ -99,3 +109,5 @@ class Product:
     ends_at: Callable[[Document], datetime]
     search_keys: Callable[[Document], tuple[str, str]]
     terms: Callable[[Issued, datetime], CancellationTerms]
+    marked: Callable[[Document, Mark], Document] = unmarked
+    lasts: bool = False

@@ -34,7 +34,8 @@ CLASSES: Mapping[str, type[Cabin] | type[SeatClass] | type[VehicleGroup]] = {
 
 @dataclass(frozen=True, slots=True)
 class PolicyFacts:
-    """`price`: what a maximum price is compared with, of one adult or one rental; `value`: of everybody; both all in.
+    """`price`: what a maximum price is compared with, of one adult, one rental or one room for its stay; `value`: of
+    everybody; `night`: of one room and night on average, of stays alone. All of them all in.
 
     `classes` and `counts` by the policy parameter that limits them: a rule about another parameter binds nobody.
     """
@@ -43,5 +44,6 @@ class PolicyFacts:
     value: Decimal
     starts_on: date
     is_international: bool = False
+    night: Decimal | None = None
     classes: Mapping[str, Ranked] = field(default_factory=dict)
     counts: Mapping[str, int] = field(default_factory=dict)

@@ -117,4 +117,5 @@ VEHICLE = Product(
     ends_at=ends_at,
     search_keys=search_keys_of,
     terms=terms_of,
+    lasts=True,
 )

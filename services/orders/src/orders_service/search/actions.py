@@ -27,6 +27,7 @@ from orders_service.search.policies import PolicyRule, PolicySubject
 from orders_service.search.purpose import require_own_purpose
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of, take_offer
 from orders_service.search.refusals import OfferExpired, PriceChanged
+from orders_service.search.shapes import offer_shape
 from orders_service.search.tables import SearchProviderTable, SearchTable
 from orders_service.suppliers.market import AnySupplier, Markets
 from orders_service.suppliers.protocol import SupplierError, SupplierRefused
@@ -170,7 +171,8 @@ def _new_provider(search: SearchTable, provider: Provider) -> SearchProviderTabl
 async def price_again(
     open_uow: UnitOfWorkMaker, offer_uuid: UUID, *, by: Principal, markets: Markets, search_uuid: UUID | None = None
 ) -> tuple[ChosenOffer, Offered]:
-    """The offer at its price of this moment, no connection held while the supplier is asked.
+    """The offer at its price of this moment, no connection held while the supplier is asked; what the supplier tells
+    more of it than in the search, such as all rooms of a hotel, is kept.
 
     Raises PriceChanged after keeping the new price, so that the same call again accepts it; OfferExpired when the
     supplier sells it no more; SupplierDidNotAnswer.
@@ -181,11 +183,13 @@ async def price_again(
         chosen = await take_offer(uow, offer_uuid, by=by, search_uuid=search_uuid)
         account = replace(await account_of(uow), provider_slug=chosen.provider.slug)
     offer = await _ask_price(markets.of(chosen.product), chosen.key, account)
-    if offer.value == chosen.value:
+    has_changed = offer.value != chosen.value
+    if has_changed or offer_shape(offer, product_of(chosen.product)) != chosen.kept:
+        async with open_uow() as uow:
+            await uow.enter_customer(account.customer_uuid)
+            await reprice_row(uow, chosen, offer)
+    if not has_changed:
         return chosen, offer
-    async with open_uow() as uow:
-        await uow.enter_customer(account.customer_uuid)
-        await reprice_row(uow, chosen, offer)
     raise PriceChanged(details={"value": text_of(chosen.value), "new_value": text_of(offer.value)})
 
 

@@ -11,17 +11,19 @@ from fastapi import Query
 from kit.core.money import Total
 from kit.http.routing import ListParam
 
+from orders_service.suppliers.hotel import Regimen
 from orders_service.suppliers.road import SeatClass
 from orders_service.suppliers.vehicle import Transmission, VehicleGroup
 
 HHMM = Query(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")
 Word = Annotated[str, Query(max_length=40)]
+Stars = Annotated[int, Query(ge=1, le=5)]
 
 
 class OfferSort(StrEnum):
     """RECOMMENDED: in policy first, then price weighed with duration and stops.
 
-    STARS is for hotels and keeps the order of prices here.
+    STARS: most stars first, the cheaper of equals first; of offers without stars the order of prices.
     """
 
     RECOMMENDED = "recommended"
@@ -34,7 +36,7 @@ class OfferSort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OfferFilters:
-    """`choices` and `switches` by the name of their facet; a product reads those of its own facets."""
+    """`choices`, `switches` and `words` by the name of their facet; a product reads those of its own facets."""
 
     stretch_index: int = 0
     combines_with: tuple[UUID, ...] = ()
@@ -52,6 +54,7 @@ class OfferFilters:
     arrival_to: str | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     switches: Mapping[str, bool | None] = field(default_factory=dict)
+    words: Mapping[str, str | None] = field(default_factory=dict)
 
 
 async def offer_filters(
@@ -77,6 +80,13 @@ async def offer_filters(
     vehicle_groups: Annotated[list[VehicleGroup], ListParam("vehicle_groups", max_length=10)],
     transmission: Transmission | None = None,
     air_conditioning: bool | None = None,
+    stars: Annotated[list[Stars], ListParam("stars", max_length=5)],
+    districts: Annotated[list[Word], ListParam("districts", max_length=50)],
+    amenities: Annotated[list[Word], ListParam("amenities", max_length=30)],
+    regimens: Annotated[list[Regimen], ListParam("regimens", max_length=10)],
+    agreement: bool | None = None,
+    free_cancellation: bool | None = None,
+    name: Annotated[str | None, Query(max_length=120)] = None,
 ) -> OfferFilters:
     """The filters of GET /search/{id}/offers, of every product."""
     return OfferFilters(
@@ -99,6 +109,17 @@ async def offer_filters(
             "seat_classes": tuple(seat_classes),
             "vehicle_groups": tuple(vehicle_groups),
             "transmission": (transmission,) if transmission else (),
+            "stars": tuple(map(str, stars)),
+            "districts": tuple(districts),
+            "amenities": tuple(amenities),
+            "regimens": tuple(regimens),
         },
-        switches={"with_baggage": with_baggage, "refundable": refundable, "air_conditioning": air_conditioning},
+        switches={
+            "with_baggage": with_baggage,
+            "refundable": refundable,
+            "air_conditioning": air_conditioning,
+            "agreement": agreement,
+            "free_cancellation": free_cancellation,
+        },
+        words={"name": name},
     )

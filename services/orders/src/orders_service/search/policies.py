@@ -27,6 +27,10 @@ class Parameter(StrEnum):
     CABIN_CLASS = "cabin_class"
     SEAT_CLASS = "seat_class"
     VEHICLE_GROUP = "vehicle_group"
+    PRICE_CEILING_PER_NIGHT = "price_ceiling_per_night"
+    HOTEL_STARS = "hotel_stars"
+    MAX_ROOMS = "max_rooms"
+    MAX_NIGHTS = "max_nights"
     LOWEST_FARE_TOLERANCE = "lowest_fare_tolerance"
     MAX_BAGS = "max_bags"
 
@@ -147,8 +151,9 @@ def _broken_limit(rule: PolicyRule, facts: PolicyFacts, today: date, lowest_valu
     """The limit in words when it is broken."""
     match rule.parameter:
         case Parameter.MAX_PRICE:
-            holds = _within(rule, facts.price, Decimal(rule.value))
-            return None if holds else brl(Decimal(rule.value))
+            return _broken_price(rule, facts.price)
+        case Parameter.PRICE_CEILING_PER_NIGHT:
+            return _broken_price(rule, facts.night)
         case Parameter.CABIN_CLASS | Parameter.SEAT_CLASS | Parameter.VEHICLE_GROUP:
             return _broken_class(rule, facts)
         case Parameter.ADVANCE_DAYS:
@@ -161,11 +166,22 @@ def _broken_limit(rule: PolicyRule, facts: PolicyFacts, today: date, lowest_valu
                 return None
             ceiling = fare_ceiling(rule, lowest_value)
             return None if facts.value <= ceiling else brl(ceiling)
-        case Parameter.MAX_BAGS:
-            bags = facts.counts.get(rule.parameter)
-            holds = bags is None or _within(rule, Decimal(bags), Decimal(rule.value))
-            return None if holds else str(int(rule.value))
+        case Parameter.MAX_BAGS | Parameter.MAX_ROOMS | Parameter.MAX_NIGHTS:
+            return _broken_count(rule, facts)
+        case Parameter.HOTEL_STARS:
+            limit = _broken_count(rule, facts)
+            return limit and f"{limit} estrela{'' if limit == '1' else 's'}"
     return None
+
+
+def _broken_price(rule: PolicyRule, price: Decimal | None) -> str | None:
+    limit = Decimal(rule.value)
+    return None if price is None or _within(rule, price, limit) else brl(limit)
+
+
+def _broken_count(rule: PolicyRule, facts: PolicyFacts) -> str | None:
+    count, limit = facts.counts.get(rule.parameter), Decimal(rule.value)
+    return None if count is None or _within(rule, Decimal(count), limit) else str(int(limit))
 
 
 def _broken_class(rule: PolicyRule, facts: PolicyFacts) -> str | None:

@@ -18,6 +18,8 @@ from orders_service.products.air import AIR
 from orders_service.products.air_search import SearchAirway
 from orders_service.products.criteria import SearchContext
 from orders_service.products.declaration import Product
+from orders_service.products.hotel import HOTEL
+from orders_service.products.hotel_search import SearchHotel
 from orders_service.products.road import ROAD
 from orders_service.products.road_search import SearchRoad
 from orders_service.products.vehicle import VEHICLE
@@ -40,6 +42,7 @@ router = Router(tags=["search"])
 MaySearchFlights = Annotated[Principal, Depends(permits("create-order", AIR.action, all_of=True))]
 MaySearchBuses = Annotated[Principal, Depends(permits("create-order", ROAD.action, all_of=True))]
 MaySearchCars = Annotated[Principal, Depends(permits("create-order", VEHICLE.action, all_of=True))]
+MaySearchHotels = Annotated[Principal, Depends(permits("create-order", HOTEL.action, all_of=True))]
 ItsMaker = Annotated[Principal, Depends(any_signed_in(customer="of_object"))]
 Filters = Annotated[OfferFilters, Depends(offer_filters)]
 
@@ -73,6 +76,14 @@ async def search_vehicle(
 ) -> One[SearchRead]:
     """Ask every rental company that has a store there; the offers come behind this answer."""
     return await _begin(VEHICLE, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
+
+
+@router.post("/search/hotel", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked, TooManySearches))
+async def search_hotel(
+    body: SearchHotel, by: MaySearchHotels, uow: Uow, clock: ClockDep, markets: MarketsDep, runner: RunnerDep
+) -> One[SearchRead]:
+    """Ask every seller of hotels; each hotel is an offer with its cheapest room, and they come behind this answer."""
+    return await _begin(HOTEL, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
 
 
 async def _begin(
@@ -121,7 +132,7 @@ async def get_offers(
     responses=refusals(OfferExpired, PriceChanged, SupplierDidNotAnswer),
 )
 async def get_offer(search_id: UUID, offer_id: UUID, by: ItsMaker, open_uow: OpenUow, markets: MarketsDep) -> Response:
-    """One offer, priced again, with its fare rules and families."""
+    """One offer, priced again, with its fare rules and families, or with all rooms of its hotel."""
     await price_again(open_uow, offer_id, by=by, markets=markets, search_uuid=search_id)
     async with open_uow() as uow:
         return json_answer({"data": await read_offer(uow, search_id, offer_id, by=by)})

@@ -24,6 +24,9 @@ KEPT_AS: Mapping[str, str] = {
     Parameter.SEAT_CLASS: "seat_class",
     Parameter.VEHICLE_GROUP: "vehicle_group",
     Parameter.MAX_BAGS: "checked_bags",
+    Parameter.HOTEL_STARS: "hotel_stars",
+    Parameter.MAX_ROOMS: "rooms",
+    Parameter.MAX_NIGHTS: "nights",
 }
 """Policy parameter → the name its fact has among those kept with an item."""
 
@@ -73,6 +76,7 @@ def facts_shape(facts: PolicyFacts, *, lowest_value: Decimal) -> Shape:
         "value": text_of(facts.value),
         "departs_on": facts.starts_on.isoformat(),
         "is_international": facts.is_international,
+        **({} if facts.night is None else {"night_value": text_of(facts.night)}),
         **{KEPT_AS[parameter]: chosen.value for parameter, chosen in facts.classes.items()},
         **{KEPT_AS[parameter]: count for parameter, count in facts.counts.items()},
         "lowest_value": text_of(lowest_value),
@@ -87,6 +91,7 @@ def facts_from(shape: Mapping[str, Any]) -> tuple[PolicyFacts, Decimal]:
         value=Decimal(shape["value"]),
         starts_on=date.fromisoformat(shape["departs_on"]),
         is_international=shape["is_international"],
+        night=Decimal(shape["night_value"]) if "night_value" in shape else None,
         classes={parameter: CLASSES[parameter](slug) for parameter, slug in kept.items() if parameter in CLASSES},
         counts={parameter: count for parameter, count in kept.items() if parameter not in CLASSES},
     )

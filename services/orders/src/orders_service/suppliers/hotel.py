@@ -125,8 +125,8 @@ class Hotel:
 class HotelOffer:
     """One hotel for a stay. `rooms`: the cheapest rate in a search, all of them when priced by key, cheapest first.
 
-    `key` buys `room`: the rate it names, or the cheapest when it names the hotel alone. `checkin_at`: when rooms are
-    ready, `arrival_until`: when the first day ends for guests who did not come; with the offset of the place.
+    `key` buys `room`, the cheapest. `checkin_at`: when rooms are ready, `arrival_until`: when the first day ends for
+    guests who did not come; with the offset of the place.
     `regimens`, `free_until`: of all its rates, also of those that a search leaves out; None: no longer free to cancel.
     """
 
@@ -139,7 +139,6 @@ class HotelOffer:
     arrival_until: datetime
     parties: tuple[Party, ...]
     rooms: tuple[RoomRate, ...]
-    room: RoomRate
     regimens: tuple[Regimen, ...]
     free_until: datetime | None
     stretch_index: int = 0
@@ -147,6 +146,10 @@ class HotelOffer:
     @property
     def nights(self) -> int:
         return (self.checkout - self.checkin).days
+
+    @property
+    def room(self) -> RoomRate:
+        return self.rooms[0]
 
     @property
     def agreement(self) -> bool:

@@ -12,6 +12,7 @@ from kit.http.authentication import service_context_of
 from orders_service.suppliers.guard import DEADLINE, GuardedSupplier
 from orders_service.suppliers.protocol import Supplier
 from orders_service.suppliers.sandbox.air.market import AirMarket
+from orders_service.suppliers.sandbox.hotel.market import HotelMarket
 from orders_service.suppliers.sandbox.road.market import RoadMarket
 from orders_service.suppliers.sandbox.vehicle.market import VehicleMarket
 from orders_service.suppliers.types import ItemKind
@@ -22,6 +23,7 @@ SANDBOXES: Mapping[ItemKind, Callable[[Database], AnySupplier]] = {
     ItemKind.AIRWAY: AirMarket,
     ItemKind.ROAD: RoadMarket,
     ItemKind.VEHICLE: VehicleMarket,
+    ItemKind.HOTEL: HotelMarket,
 }
 """What is sold, and the sandbox that sells it."""
 

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from kit.core.folding import fold, like_pattern
 from kit.core.metadata import table_of
 from sqlalchemy import ColumnElement, RowMapping, Text, and_, cast, or_, true
+from sqlalchemy.dialects.postgresql import array
 
 from orders_service.products.declaration import Product
-from orders_service.products.facets import Facet, FacetKind
+from orders_service.products.facets import SEVERAL, Facet, FacetKind
 from orders_service.search.filters import OfferFilters
 from orders_service.search.lowest import ceiling
 from orders_service.search.tables import SearchOfferTable
@@ -48,22 +50,27 @@ def conditions(
 
 
 def choice_of(facet: Facet) -> ColumnElement[Any]:
-    """What an offer has of a facet, as text; of one with many choices the JSON list of them."""
+    """What an offer has of a facet, as text; of one with several choices the JSON list of them."""
     if facet.source in OFFER.c:
         return cast(OFFER.c[facet.source], Text)
     attribute = OFFER.c.attributes[facet.source]
-    return attribute if facet.kind is FacetKind.MANY else attribute.astext
+    return attribute if facet.kind in SEVERAL else attribute.astext
 
 
 def _of_facet(facet: Facet, filters: OfferFilters) -> Condition:
     if facet.kind is FacetKind.SWITCH:
         wanted = filters.switches.get(facet.name)
         return true() if wanted is None else choice_of(facet) == str(wanted).lower()
+    if facet.kind is FacetKind.WORDS:
+        words = fold(filters.words.get(facet.name) or "").split()
+        return and_(true(), *(choice_of(facet).like(like_pattern(word)) for word in words))
     chosen = filters.choices.get(facet.name)
     if not chosen:
         return true()
-    if facet.kind is FacetKind.MANY:
+    if facet.kind is FacetKind.ALL:
         return choice_of(facet).contains(list(chosen))
+    if facet.kind is FacetKind.ANY:
+        return choice_of(facet).has_any(array(chosen))
     return choice_of(facet).in_(chosen)
 
 

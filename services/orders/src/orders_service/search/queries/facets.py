@@ -9,7 +9,7 @@ from sqlalchemy import Text, and_, cast, distinct, func, literal, null, select, 
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from orders_service.products.declaration import Product
-from orders_service.products.facets import FacetKind
+from orders_service.products.facets import SEVERAL, FacetKind, counted
 from orders_service.search.queries.conditions import OFFER, Condition, choice_of
 
 FacetNames = Mapping[str, Mapping[str, str]]
@@ -45,7 +45,7 @@ def _offers(base: Sequence[Condition], given: Mapping[str, Condition], marked: C
         cast(OFFER.c.stops, Text).label("stops"),
         cast(marked, Text).label("in_policy"),
         cast(OFFER.c.origin_places.op("||")(OFFER.c.destination_places), ARRAY(Text)).label("places"),
-        *(choice_of(facet).label(facet.name) for facet in product.facets),
+        *(choice_of(facet).label(facet.name) for facet in counted(product.facets)),
         *(condition.label(f"passes_{name}") for name, condition in given.items()),
     ]
     return select(*columns).where(*base).cte("offers").prefix_with("MATERIALIZED")
@@ -57,12 +57,11 @@ def _others(offers: Any, given: Sequence[str], own: str) -> Any:
 
 def _counts(offers: Any, given: Sequence[str], product: Product) -> list[Any]:
     several = {"places": func.unnest(offers.c.places)}
+    facets = counted(product.facets)
     several |= {
-        facet.name: func.jsonb_array_elements_text(offers.c[facet.name])
-        for facet in product.facets
-        if facet.kind is FacetKind.MANY
+        facet.name: func.jsonb_array_elements_text(offers.c[facet.name]) for facet in facets if facet.kind in SEVERAL
     }
-    names = ("companies", "stops", "in_policy", *(facet.name for facet in product.facets if facet.name not in several))
+    names = ("companies", "stops", "in_policy", *(facet.name for facet in facets if facet.name not in several))
     sources = [(name, offers) for name in names]
     sources += [(name, _one_row_each(offers, name, choices)) for name, choices in several.items()]
     return [_count(name, source, given) for name, source in sources]
@@ -100,15 +99,15 @@ def _shape(found: Mapping[str, Sequence[Any]], names: FacetNames, product: Produ
         if facet not in _RANGES
     }
     labels: dict[str, Callable[[str], str]] = {facet: partial(_named, known) for facet, known in names.items()}
-    labels |= {facet.name: facet.label for facet in product.facets if facet.kind is not FacetKind.SWITCH}
-    switches = ["in_policy", *(facet.name for facet in product.facets if facet.kind is FacetKind.SWITCH)]
+    switches = [facet.name for facet in product.facets if facet.kind is FacetKind.SWITCH]
+    labels |= {facet.name: facet.label for facet in counted(product.facets) if facet.name not in switches}
     return {
         **{
             facet: [{"slug": slug, "name": label(slug), "count": count} for slug, count in counts.get(facet, [])]
             for facet, label in labels.items()
         },
         "stops": dict(sorted(counts.get("stops", []))),
-        **{facet: {"true": 0, "false": 0} | dict(counts.get(facet, [])) for facet in switches},
+        **{facet: {"true": 0, "false": 0} | dict(counts.get(facet, [])) for facet in ("in_policy", *switches)},
         "value": _range(found, "value"),
         "duration": {end: int(n) if n else None for end, n in _range(found, "duration").items()},
     }

@@ -98,6 +98,7 @@ def _flights(
         OfferSort.DURATION: (OFFER.c.duration, OFFER.c.value),
         OfferSort.DEPARTURE: (OFFER.c.departs_at, OFFER.c.value),
         OfferSort.ARRIVAL: (OFFER.c.lands_at, OFFER.c.value),
+        OfferSort.STARS: (OFFER.c.attributes["stars"].as_integer().desc().nulls_last(), OFFER.c.value),
     }
     order = orders.get(sort, (OFFER.c.value,))
     return select(OFFER).join(cheapest, cheapest.c.uuid == OFFER.c.uuid).order_by(*order, OFFER.c.uuid)

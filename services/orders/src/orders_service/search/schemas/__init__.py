@@ -1,5 +1,6 @@
 """JSON shapes of searches and offers (API section 3.4) as they are read; `products` declares what is asked."""
 
+from orders_service.search.schemas.hotel import BookingRulesRead, RoomRead, Stay
 from orders_service.search.schemas.offer import (
     AirFlight,
     AirOfferRead,
@@ -11,13 +12,12 @@ from orders_service.search.schemas.offer import (
     OfferPage,
     OfferProvider,
     OfferRead,
-    PolicyMarkRead,
     PriceParts,
     RoadOfferRead,
     Stop,
     Terminal,
-    ViolatedPolicy,
 )
+from orders_service.search.schemas.policy import PolicyMarkRead, ViolatedPolicy
 from orders_service.search.schemas.search import SearchRead, StretchRead
 from orders_service.search.schemas.vehicle import CoverageRead, Rental
 
@@ -26,6 +26,7 @@ __all__ = [
     "AirOfferRead",
     "AirSegment",
     "BaggageRead",
+    "BookingRulesRead",
     "CoverageRead",
     "Facets",
     "IncludedServicesRead",
@@ -37,7 +38,9 @@ __all__ = [
     "PriceParts",
     "Rental",
     "RoadOfferRead",
+    "RoomRead",
     "SearchRead",
+    "Stay",
     "Stop",
     "StretchRead",
     "Terminal",

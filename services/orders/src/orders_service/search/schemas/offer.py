@@ -9,6 +9,8 @@ from kit.http.pages import Links, Meta
 from pydantic import BaseModel
 
 from orders_service.places.schemas import AirportRead
+from orders_service.search.schemas.hotel import HotelOfferRead
+from orders_service.search.schemas.policy import PolicyMarkRead
 from orders_service.search.schemas.search import ProductName
 from orders_service.search.schemas.vehicle import VehicleOfferRead
 from orders_service.suppliers.air import Cabin, FlightType
@@ -28,19 +30,6 @@ class PriceParts(BaseModel):
     provider_fees: Total | None
     seats_value: Total
     baggage_value: Total
-
-
-class ViolatedPolicy(BaseModel):
-    policy_value_uuid: UUID
-    policy_parameter: str
-    type_value: str
-    value: str
-    message: str
-
-
-class PolicyMarkRead(BaseModel):
-    in_policy: bool
-    violated_policies: list[ViolatedPolicy]
 
 
 class OfferProvider(BaseModel):
@@ -181,7 +170,7 @@ class OfferRead(BaseModel):
     policy: PolicyMarkRead
     airway: AirOfferRead | None
     road: RoadOfferRead | None
-    hotel: None = None
+    hotel: HotelOfferRead | None
     vehicle: VehicleOfferRead | None
 
 
@@ -218,6 +207,12 @@ class Facets(BaseModel):
     vehicle_groups: list[FacetChoice] | None = None
     transmission: list[FacetChoice] | None = None
     air_conditioning: dict[str, int] | None = None
+    stars: list[FacetChoice] | None = None
+    districts: list[FacetChoice] | None = None
+    amenities: list[FacetChoice] | None = None
+    regimens: list[FacetChoice] | None = None
+    agreement: dict[str, int] | None = None
+    free_cancellation: dict[str, int] | None = None
     value: MoneyRange
     duration: MinutesRange
 

@@ -76,7 +76,7 @@ def nearby(_query: HotelQuery, _provider: Provider, _now: datetime) -> Iterator[
 
 
 def offer(key: str, now: datetime) -> HotelOffer:
-    """All rates at the price of this moment; the offer costs what the one its key names does, or else the cheapest.
+    """All rates at the price of this moment, whichever of them the key names.
 
     Raises SupplierRefused when that rate or the whole hotel is full, or its first day is about to end.
     """
@@ -84,7 +84,7 @@ def offer(key: str, now: datetime) -> HotelOffer:
     found = picks(sale.stay)
     if not found or sale.pick not in (None, *found) or not _is_sold(sale.stay, now):
         raise SupplierRefused(GONE)
-    return offer_of(sale.stay, found, today=local_day(now), now=now, chosen=sale.pick)
+    return offer_of(sale.stay, found, today=local_day(now), now=now)
 
 
 def _is_sold(stay: Stay, now: datetime) -> bool:

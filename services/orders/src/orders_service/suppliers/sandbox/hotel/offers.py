@@ -46,19 +46,16 @@ def picked_parts(stay: Stay, pick: Pick, *, today: date) -> PriceParts:
     return parts_of(stay.house, pick.kind, pick.rate, levels=levels, parties=stay.parties, late=late)
 
 
-def offer_of(
-    stay: Stay, found: Sequence[Pick], *, today: date, now: datetime, chosen: Pick | None = None
-) -> HotelOffer:
-    """A hotel with these rates at the prices of a day. `chosen`: the one that its key names, else it names none."""
+def offer_of(stay: Stay, found: Sequence[Pick], *, today: date, now: datetime) -> HotelOffer:
+    """A hotel with these rates at the prices of a day."""
     levels, late = night_levels(stay.house, stay.checkin, stay.checkout), late_percent(stay.checkin, today=today)
     stay_key, house = stay.key, stay.house
-    rooms = {}
+    rooms = []
     for pick in sorted(found, key=lambda pick: pick.percent):
         price = parts_of(house, pick.kind, pick.rate, levels=levels, parties=stay.parties, late=late)
-        rooms[pick] = _room(stay, pick, price, key=room_key(stay_key, pick.kind, pick.rate), now=now)
-    room = rooms[chosen] if chosen else next(iter(rooms.values()))
+        rooms.append(_room(stay, pick, price, key=room_key(stay_key, pick.kind, pick.rate), now=now))
     return HotelOffer(
-        key=room.key if chosen else stay_key,
+        key=stay_key,
         provider=sellers()[house.seller].provider(),
         hotel=house.hotel,
         checkin=stay.checkin,
@@ -66,8 +63,7 @@ def offer_of(
         checkin_at=at(stay.checkin, CHECKIN, house.city),
         arrival_until=at(stay.checkin, ARRIVAL_UNTIL, house.city),
         parties=stay.parties,
-        rooms=tuple(rooms.values()),
-        room=room,
+        rooms=tuple(rooms),
         regimens=regimens_of(house),
         free_until=_free_until(stay, now),
     )
