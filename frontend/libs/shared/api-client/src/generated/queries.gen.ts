@@ -144,6 +144,7 @@ export { getExpensesSummaryOptions, getExpensesSummaryQueryKey } from './queries
 export { getExpenseTypeOptions, getExpenseTypeQueryKey } from './queries/getExpenseType.gen';
 export { getHealthOptions, getHealthQueryKey } from './queries/getHealth.gen';
 export { getHistoryOptions, getHistoryQueryKey } from './queries/getHistory.gen';
+export { getHotelPictureOptions, getHotelPictureQueryKey } from './queries/getHotelPicture.gen';
 export { getInboxOptions, getInboxQueryKey } from './queries/getInbox.gen';
 export { getItemSeatsOptions, getItemSeatsQueryKey } from './queries/getItemSeats.gen';
 export { getNotificationSettingsOptions, getNotificationSettingsQueryKey } from './queries/getNotificationSettings.gen';
@@ -433,6 +434,7 @@ export { removeUserAvatarMutation } from './queries/removeUserAvatar.gen';
 export { renewMyRecoveryCodesMutation } from './queries/renewMyRecoveryCodes.gen';
 export { requestEmployeePasswordChangeMutation } from './queries/requestEmployeePasswordChange.gen';
 export { searchAirwayMutation } from './queries/searchAirway.gen';
+export { searchHotelMutation } from './queries/searchHotel.gen';
 export { searchRoadMutation } from './queries/searchRoad.gen';
 export { searchVehicleMutation } from './queries/searchVehicle.gen';
 export { sendInvitationAgainMutation } from './queries/sendInvitationAgain.gen';

@@ -2018,6 +2018,31 @@ export type BodySetUserAvatar = {
 };
 
 /**
+ * BookingRulesRead
+ *
+ * Of all rooms. `deadline`: until then canceling costs nothing, null: never; later `penalty` is kept, and from
+ * check-in on `no_show`.
+ */
+export type BookingRulesRead = {
+  /**
+   * Amount
+   */
+  amount: string;
+  /**
+   * Deadline
+   */
+  deadline: string | null;
+  /**
+   * No Show
+   */
+  noShow: string;
+  /**
+   * Penalty
+   */
+  penalty: string;
+};
+
+/**
  * Bootstrap
  *
  * Everything a screen needs to start; user, profile and customer are the services' own shapes.
@@ -5693,20 +5718,40 @@ export type FacetChoice = {
  */
 export type Facets = {
   /**
+   * Agreement
+   */
+  agreement?: {
+    [key: string]: number;
+  } | null;
+  /**
    * Air Conditioning
    */
   airConditioning?: {
     [key: string]: number;
   } | null;
   /**
+   * Amenities
+   */
+  amenities?: Array<FacetChoice> | null;
+  /**
    * Companies
    */
   companies: Array<FacetChoice>;
+  /**
+   * Districts
+   */
+  districts?: Array<FacetChoice> | null;
   duration: MinutesRange;
   /**
    * Families
    */
   families?: Array<FacetChoice> | null;
+  /**
+   * Free Cancellation
+   */
+  freeCancellation?: {
+    [key: string]: number;
+  } | null;
   /**
    * In Policy
    */
@@ -5724,9 +5769,17 @@ export type Facets = {
     [key: string]: number;
   } | null;
   /**
+   * Regimens
+   */
+  regimens?: Array<FacetChoice> | null;
+  /**
    * Seat Classes
    */
   seatClasses?: Array<FacetChoice> | null;
+  /**
+   * Stars
+   */
+  stars?: Array<FacetChoice> | null;
   /**
    * Stops
    */
@@ -5996,6 +6049,315 @@ export type HomeDashboard = {
   nextTrips: Array<OrderSummary> | null;
   orders: DashboardOrders | null;
   spent: TotalSpent | null;
+};
+
+/**
+ * HotelItem
+ *
+ * `city` to `amenities` are those of the hotel. `booking_rules` of all rooms; `provider_fees`: taxes of the stay.
+ * `offline`: the agency quotes it.
+ */
+export type HotelItem = {
+  /**
+   * Agreement
+   */
+  agreement: boolean;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Amenities
+   */
+  amenities: Array<string>;
+  /**
+   * Approved Value
+   */
+  approvedValue: string | null;
+  /**
+   * Arrival Until
+   */
+  arrivalUntil: string;
+  bookingRules: BookingRulesRead;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification: string | null;
+  /**
+   * Checkin
+   */
+  checkin: string;
+  /**
+   * Checkin At
+   */
+  checkinAt: string;
+  /**
+   * Checkout
+   */
+  checkout: string;
+  /**
+   * Checkout At
+   */
+  checkoutAt: string;
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Daily Amount
+   */
+  dailyAmount: string;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Guests
+   */
+  guests: Array<Ref>;
+  hotel: HotelRead;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  /**
+   * Markdown
+   */
+  markdown: string | null;
+  /**
+   * Markup
+   */
+  markup: string | null;
+  /**
+   * Max Guests
+   */
+  maxGuests: number;
+  /**
+   * Nights
+   */
+  nights: number;
+  /**
+   * Offline
+   */
+  offline?: boolean;
+  parts: PriceParts;
+  provider: ItemProvider;
+  /**
+   * Provider Fees
+   */
+  providerFees: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  regimen: Regimen;
+  /**
+   * Room Description
+   */
+  roomDescription: string;
+  /**
+   * Room Images
+   */
+  roomImages: Array<string>;
+  /**
+   * Room Uuid
+   */
+  roomUuid: string;
+  /**
+   * Rooms
+   */
+  rooms: Array<HotelRoom>;
+  /**
+   * Stars
+   */
+  stars: number;
+  status: ItemStatus;
+  /**
+   * Supplier Message
+   */
+  supplierMessage: string | null;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Tracker
+   */
+  tracker: string | null;
+  /**
+   * Travelers
+   */
+  travelers: Array<TravelerRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * HotelOfferRead
+ *
+ * `rooms`: the cheapest in a list, all with the details of one offer, cheapest first. `regimens` and
+ * `free_cancellation_until` of any room of the hotel, also of those that a list leaves out.
+ */
+export type HotelOfferRead = {
+  /**
+   * Agreement
+   */
+  agreement: boolean;
+  /**
+   * Arrival Until
+   */
+  arrivalUntil: string;
+  /**
+   * Checkin
+   */
+  checkin: string;
+  /**
+   * Checkin At
+   */
+  checkinAt: string;
+  /**
+   * Checkout
+   */
+  checkout: string;
+  /**
+   * Checkout At
+   */
+  checkoutAt: string;
+  /**
+   * Free Cancellation Until
+   */
+  freeCancellationUntil: string | null;
+  hotel: HotelRead;
+  /**
+   * Nights
+   */
+  nights: number;
+  /**
+   * Parties
+   */
+  parties: Array<PartyRead>;
+  /**
+   * Regimens
+   */
+  regimens: Array<Regimen>;
+  /**
+   * Rooms
+   */
+  rooms: Array<OfferedRoomRead>;
+};
+
+/**
+ * HotelRead
+ *
+ * `images`: addresses that a page can show, the front of the house first. `chain`: the brand it carries.
+ */
+export type HotelRead = {
+  /**
+   * Address
+   */
+  address: string;
+  /**
+   * Amenities
+   */
+  amenities: Array<string>;
+  /**
+   * Chain
+   */
+  chain: string | null;
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * City Uuid
+   */
+  cityUuid: string;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * District
+   */
+  district: string;
+  /**
+   * Images
+   */
+  images: Array<string>;
+  /**
+   * Latitude
+   */
+  latitude: number;
+  /**
+   * Longitude
+   */
+  longitude: number;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Stars
+   */
+  stars: number;
+  /**
+   * State
+   */
+  state: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * HotelRoom
+ *
+ * One of the rooms and who sleeps in it. `confirmation`: the hotel's number of it, once it is issued.
+ */
+export type HotelRoom = {
+  /**
+   * Adults
+   */
+  adults: number;
+  /**
+   * Children Ages
+   */
+  childrenAges: Array<number>;
+  /**
+   * Confirmation
+   */
+  confirmation: string | null;
+  /**
+   * Guests
+   */
+  guests: Array<Ref>;
 };
 
 /**
@@ -6561,6 +6923,10 @@ export type ItemUpdate = {
    */
   justificationUuid?: string | null;
   /**
+   * Room Uuid
+   */
+  roomUuid?: string | null;
+  /**
    * Seats
    */
   seats?: Array<SeatChoice> | null;
@@ -6601,7 +6967,7 @@ export type ItemsDropped = {
 /**
  * ItemsIncluded
  *
- * Flights, buses and cars are booked so far; the other kinds are empty lists.
+ * Flights, buses, cars and hotels are booked so far; the other kinds are empty lists.
  */
 export type ItemsIncluded = {
   /**
@@ -6619,7 +6985,7 @@ export type ItemsIncluded = {
   /**
    * Hotel
    */
-  hotel?: Array<ItemBase>;
+  hotel?: Array<HotelItem>;
   /**
    * Offline Hotel
    */
@@ -7499,10 +7865,7 @@ export type OfferRead = {
    * Expires At
    */
   expiresAt: string;
-  /**
-   * Hotel
-   */
-  hotel?: null;
+  hotel: HotelOfferRead | null;
   parts: PriceParts;
   policy: PolicyMarkRead;
   /**
@@ -7535,9 +7898,54 @@ export type OfferRead = {
  *
  * RECOMMENDED: in policy first, then price weighed with duration and stops.
  *
- * STARS is for hotels and keeps the order of prices here.
+ * STARS: most stars first, the cheaper of equals first; of offers without stars the order of prices.
  */
 export type OfferSort = 'recommended' | 'price' | 'duration' | 'departure' | 'arrival' | 'stars';
+
+/**
+ * OfferedRoomRead
+ */
+export type OfferedRoomRead = {
+  /**
+   * Agreement
+   */
+  agreement: boolean;
+  bookingRules: BookingRulesRead;
+  /**
+   * Daily Amount
+   */
+  dailyAmount: string;
+  /**
+   * Free Cancellation Until
+   */
+  freeCancellationUntil: string | null;
+  /**
+   * Images
+   */
+  images: Array<string>;
+  /**
+   * Max Guests
+   */
+  maxGuests: number;
+  policy: PolicyMarkRead;
+  regimen: Regimen;
+  /**
+   * Room Description
+   */
+  roomDescription: string;
+  /**
+   * Rooms Left
+   */
+  roomsLeft: number;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
 
 /**
  * One[AgencyEmployeeRead]
@@ -8989,6 +9397,22 @@ export type PairExplain = {
 export type PairStatus = 'suspected' | 'confirmed' | 'dismissed';
 
 /**
+ * PartyRead
+ *
+ * Who sleeps in one room.
+ */
+export type PartyRead = {
+  /**
+   * Adults
+   */
+  adults: number;
+  /**
+   * Children Ages
+   */
+  childrenAges: Array<number>;
+};
+
+/**
  * PassengerType
  */
 export type PassengerType = 'adult' | 'child' | 'infant';
@@ -10218,6 +10642,13 @@ export type RefreshRequest = {
 };
 
 /**
+ * Regimen
+ *
+ * The meals of a rate (API section 3.1), from none to all.
+ */
+export type Regimen = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
+
+/**
  * RejectedExpense
  */
 export type RejectedExpense = {
@@ -10901,6 +11332,22 @@ export type RoadStretchInput = {
 };
 
 /**
+ * RoomInput
+ *
+ * Who sleeps in one room; ages in years at check-in.
+ */
+export type RoomInput = {
+  /**
+   * Adults
+   */
+  adults: number;
+  /**
+   * Children Ages
+   */
+  childrenAges?: Array<number>;
+};
+
+/**
  * RuleType
  */
 export type RuleType = 'untouchable' | 'touchable_less' | 'touchable_more_less' | 'amount_maximum';
@@ -10988,6 +11435,62 @@ export type SearchAirway = {
    * With Baggage
    */
   withBaggage?: boolean;
+};
+
+/**
+ * SearchHotel
+ *
+ * Rooms for everybody who stays together: in a city, in hotels of a name, or both. Days as YYYY-MM-DD.
+ */
+export type SearchHotel = {
+  /**
+   * Checkin
+   */
+  checkin: string;
+  /**
+   * Checkout
+   */
+  checkout: string;
+  /**
+   * City Uuid
+   */
+  cityUuid?: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Hotel Name
+   */
+  hotelName?: string | null;
+  /**
+   * Item Uuid
+   */
+  itemUuid?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  /**
+   * Reason Trip Uuid
+   */
+  reasonTripUuid?: string | null;
+  /**
+   * Rooms
+   */
+  rooms: Array<RoomInput>;
+  /**
+   * Sandbox Scenario
+   */
+  sandboxScenario?: 'slow_provider' | 'provider_down' | 'no_offers' | null;
+  /**
+   * Stars Min
+   */
+  starsMin?: number | null;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids?: Array<string>;
 };
 
 /**
@@ -19024,6 +19527,38 @@ export type ListHolidaysResponses = {
 
 export type ListHolidaysResponse = ListHolidaysResponses[keyof ListHolidaysResponses];
 
+export type GetHotelPictureData = {
+  body?: never;
+  path: {
+    /**
+     * Slug
+     */
+    slug: string;
+    /**
+     * Number
+     */
+    number: number;
+  };
+  query?: never;
+  url: '/hotel-pictures/{slug}/{number}.svg';
+};
+
+export type GetHotelPictureErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type GetHotelPictureResponses = {
+  /**
+   * SVG
+   */
+  200: Blob | File;
+};
+
+export type GetHotelPictureResponse = GetHotelPictureResponses[keyof GetHotelPictureResponses];
+
 export type GetInboxData = {
   body?: never;
   path?: never;
@@ -21122,6 +21657,29 @@ export type SearchAirwayResponses = {
 
 export type SearchAirwayResponse = SearchAirwayResponses[keyof SearchAirwayResponses];
 
+export type SearchHotelData = {
+  body: SearchHotel;
+  path?: never;
+  query?: never;
+  url: '/search/hotel';
+};
+
+export type SearchHotelErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type SearchHotelResponses = {
+  /**
+   * Successful Response
+   */
+  202: OneSearchRead;
+};
+
+export type SearchHotelResponse = SearchHotelResponses[keyof SearchHotelResponses];
+
 export type SearchRoadData = {
   body: SearchRoad;
   path?: never;
@@ -21286,6 +21844,34 @@ export type GetOffersData = {
      * Air Conditioning
      */
     airConditioning?: boolean | null;
+    /**
+     * Stars[]
+     */
+    stars?: Array<number>;
+    /**
+     * Districts[]
+     */
+    districts?: Array<string>;
+    /**
+     * Amenities[]
+     */
+    amenities?: Array<string>;
+    /**
+     * Regimens[]
+     */
+    regimens?: Array<Regimen>;
+    /**
+     * Agreement
+     */
+    agreement?: boolean | null;
+    /**
+     * Free Cancellation
+     */
+    freeCancellation?: boolean | null;
+    /**
+     * Name
+     */
+    name?: string | null;
     /**
      * Page
      */

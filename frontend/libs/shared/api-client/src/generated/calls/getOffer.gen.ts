@@ -8,7 +8,7 @@ import type { GetOfferData, GetOfferErrors, GetOfferResponses } from '../types.g
 /**
  * Get Offer
  *
- * One offer, priced again, with its fare rules and families.
+ * One offer, priced again, with its fare rules and families, or with all rooms of its hotel.
  */
 export const getOffer = <ThrowOnError extends boolean = true>(
   options: Options<GetOfferData, ThrowOnError>,

@@ -12,7 +12,7 @@ export const getOfferQueryKey = (options: Options<GetOfferData>) => createQueryK
 /**
  * Get Offer
  *
- * One offer, priced again, with its fare rules and families.
+ * One offer, priced again, with its fare rules and families, or with all rooms of its hotel.
  */
 export const getOfferOptions = (options: Options<GetOfferData>) =>
   queryOptions<GetOfferResponse, DefaultError, GetOfferResponse, ReturnType<typeof getOfferQueryKey>>({

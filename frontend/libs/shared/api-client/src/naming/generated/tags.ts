@@ -30,6 +30,7 @@ export type CacheTag =
   | 'groups'
   | 'health'
   | 'holidays'
+  | 'hotel-pictures'
   | 'inbox'
   | 'justifications'
   | 'me'
