@@ -1,6 +1,6 @@
 """What a person narrows the offers of a stretch by, read from the query once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
@@ -32,6 +32,11 @@ class OfferSort(StrEnum):
     DEPARTURE = "departure"
     ARRIVAL = "arrival"
     STARS = "stars"
+
+
+def _chosen(**wanted: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Facet → the choices that will do."""
+    return {facet: tuple(choices) for facet, choices in wanted.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +109,10 @@ async def offer_filters(
         departure_to=departure_to,
         arrival_from=arrival_from,
         arrival_to=arrival_to,
-        choices={
-            "families": tuple(family.upper() for family in families),
-            "seat_classes": tuple(seat_classes),
-            "vehicle_groups": tuple(vehicle_groups),
-            "transmission": (transmission,) if transmission else (),
-            "stars": tuple(map(str, stars)),
-            "districts": tuple(districts),
-            "amenities": tuple(amenities),
-            "regimens": tuple(regimens),
-        },
-        switches={
-            "with_baggage": with_baggage,
-            "refundable": refundable,
-            "air_conditioning": air_conditioning,
-            "agreement": agreement,
-            "free_cancellation": free_cancellation,
-        },
+        choices=_chosen(families=[family.upper() for family in families], seat_classes=seat_classes)
+        | _chosen(vehicle_groups=vehicle_groups, transmission=[transmission] if transmission else [])
+        | _chosen(stars=map(str, stars), districts=districts, amenities=amenities, regimens=regimens),
+        switches={"with_baggage": with_baggage, "refundable": refundable, "air_conditioning": air_conditioning}
+        | {"agreement": agreement, "free_cancellation": free_cancellation},
         words={"name": name},
     )

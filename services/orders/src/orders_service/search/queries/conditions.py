@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.core.folding import fold, like_pattern
 from kit.core.metadata import table_of
-from sqlalchemy import ColumnElement, RowMapping, Text, and_, cast, or_, true
+from sqlalchemy import Boolean, ColumnElement, RowMapping, Text, and_, cast, or_, true
 from sqlalchemy.dialects.postgresql import array
 
 from orders_service.products.declaration import Product
@@ -70,7 +70,7 @@ def _of_facet(facet: Facet, filters: OfferFilters) -> Condition:
     if facet.kind is FacetKind.ALL:
         return choice_of(facet).contains(list(chosen))
     if facet.kind is FacetKind.ANY:
-        return choice_of(facet).has_any(array(chosen))
+        return choice_of(facet).op("?|", return_type=Boolean())(array(chosen))
     return choice_of(facet).in_(chosen)
 
 
