@@ -4,8 +4,9 @@ from collections.abc import AsyncIterator
 from itertools import count
 
 import pytest
+from approvals_service.requests.sweeps import follow_deadlines
 from approvals_service.wiring import make_service
-from kit.testing import Running, StartService
+from kit.testing import Running, StartService, resting
 
 from services.approvals.tests.claims import Cashier, FakeExpenses
 from services.approvals.tests.office import FakeOrders, Office, Publish
@@ -16,9 +17,11 @@ _names = (f"Empresa {number}" for number in count(1))
 
 
 @pytest.fixture(scope="session")
-async def approvals(running_service: StartService) -> Running:
-    """The running service."""
-    return await running_service(make_service, public_url="https://trajeto.example")
+async def approvals(running_service: StartService) -> AsyncIterator[Running]:
+    """The running service; deadlines are followed where a test does so, for tests move the clock they share."""
+    running = await running_service(make_service, public_url="https://trajeto.example")
+    async with resting(running, follow_deadlines):
+        yield running
 
 
 @pytest.fixture

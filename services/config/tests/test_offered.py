@@ -10,10 +10,9 @@ from kit.testing import BOREAL, Running, an_administrator
 from sqlalchemy import text
 
 SERVICES = Path(__file__).parents[2]
-NOT_READ = {"budget_enforcement", "approval_window_hours"}
+NOT_READ = {"budget_enforcement"}
 NOT_SENT = {
     "order_submitted",
-    "approval_reminder",
     "delegation_received",
     "order_quoted",
     "budget_alert",
@@ -60,15 +59,15 @@ async def test_notices_that_no_service_sends_are_not_listed(config: Running) -> 
 async def test_a_setting_that_no_service_reads_is_not_changed(config: Running) -> None:
     stored = text("SELECT uuid, value FROM setting_parameter WHERE customer_uuid = :c AND slug = :slug")
     async with config.db.sweep() as session:
-        row = (await session.execute(stored, {"c": BOREAL.uuid, "slug": "approval_window_hours"})).one()
+        row = (await session.execute(stored, {"c": BOREAL.uuid, "slug": "budget_enforcement"})).one()
     by = config.as_(an_administrator(customer=BOREAL))
-    named = {"parameters": [{"slug": "approval_window_hours", "value": "36"}]}
+    named = {"parameters": [{"slug": "budget_enforcement", "value": "block"}]}
     refused = await by.put(f"/customers/{BOREAL.uuid}/setting-parameters", json=named)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, ["parameters.0.slug"])
-    absent = await by.put(f"/customers/setting-parameters/{row.uuid}", json={"value": "36"})
+    absent = await by.put(f"/customers/setting-parameters/{row.uuid}", json={"value": "block"})
     assert absent.status_code == 404
     async with config.db.sweep() as session:
-        assert (await session.execute(stored, {"c": BOREAL.uuid, "slug": "approval_window_hours"})).one() == row
+        assert (await session.execute(stored, {"c": BOREAL.uuid, "slug": "budget_enforcement"})).one() == row
 
 
 async def test_a_notice_that_no_service_sends_is_not_chosen(config: Running) -> None:

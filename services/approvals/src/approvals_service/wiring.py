@@ -27,7 +27,12 @@ from approvals_service.requests.reactions import (
     seat_again_when_profile_changed,
 )
 from approvals_service.requests.routes import router as requests
-from approvals_service.requests.sweeps import forget_early_ends, refresh_seats_of_requests, seat_forsaken_requests
+from approvals_service.requests.sweeps import (
+    follow_deadlines,
+    forget_early_ends,
+    refresh_seats_of_requests,
+    seat_forsaken_requests,
+)
 
 REACTIONS = reactions(
     on(CustomerEmployeeChanged, seat_again_when_employee_changed),
@@ -50,6 +55,7 @@ def make_service() -> Service:
         reactions=REACTIONS,
         sweeps=(
             Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),
+            Sweep(follow_deadlines, every=timedelta(seconds=20)),
             Sweep(forget_early_ends, every=timedelta(hours=6)),
             Sweep(forget_dead_links, every=timedelta(hours=1)),
         ),

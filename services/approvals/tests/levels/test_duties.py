@@ -5,16 +5,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from approvals_service.levels.rules import (
-    Circumstances,
-    Electorate,
-    NoteKind,
-    Standing,
-    approve,
-    reseat,
-    run_levels,
-    standing_of,
-)
+from approvals_service.levels.circumstances import Circumstances, Electorate, NoteKind
+from approvals_service.levels.rules import Standing, approve, reseat, run_levels, standing_of
 from approvals_service.levels.state import ApproverStatus, DecidesAs, Level, Levels, Seat, open_level
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -7,20 +7,9 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from approvals_service.levels.rules import (
-    Circumstances,
-    Electorate,
-    NoteKind,
-    Running,
-    Standing,
-    approve,
-    deadline_of,
-    reject,
-    reseat,
-    run_levels,
-    satisfied,
-    standing_of,
-)
+from approvals_service.levels.circumstances import Circumstances, Electorate, NoteKind, Running
+from approvals_service.levels.deadlines import deadline_of
+from approvals_service.levels.rules import Standing, approve, reject, reseat, run_levels, satisfied, standing_of
 from approvals_service.levels.state import (
     ApproverStatus,
     DecidesAs,

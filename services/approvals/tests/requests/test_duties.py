@@ -56,7 +56,7 @@ async def test_a_lone_administrators_own_request_is_decided_by_the_agencys_manag
     assert (refused.status_code, refused.json()["code"]) == (403, "SELF_APPROVAL_FORBIDDEN")
     assert refused.json()["message"] == "Você não pode aprovar a própria solicitação."
     own = await seen_by(office, office.heitor, order)
-    assert (own["can_decide"], own["allowed_actions"]) == (False, [])
+    assert (own["can_decide"], own["allowed_actions"]) == (False, ["remind"])
     shown = await seen_by(office, gilda, order)
     assert (shown["can_decide"], shown["allowed_actions"]) == (True, ["approve", "reject"])
     assert await pending(office, office.heitor) == []
@@ -164,7 +164,7 @@ async def test_another_agencys_manager_and_an_issuer_decide_nothing(office: Offi
     issuer = agency_issuer(agency=office.company.agency_uuid, customer=office.company)
     refused = await office.decide(issuer, order)
     assert (refused.status_code, refused.json()["code"]) == (403, "NOT_THE_APPROVER")
-    assert (await seen_by(office, issuer, order))["allowed_actions"] == []
+    assert (await seen_by(office, issuer, order))["allowed_actions"] == ["remind"]
     assert await pending(office, issuer) == []
     assert await office.status(order) == "approving"
 
@@ -177,7 +177,7 @@ async def test_a_manager_leaves_what_they_sent_themselves_to_another_manager(off
     order = await of_the_lone_administrator(office, **sent)
     assert [len(await office.mails(person, order)) for person in (gilda, lia)] == [0, 1]
     assert (await office.decide(gilda, order)).json()["code"] == "SELF_APPROVAL_FORBIDDEN"
-    assert (await seen_by(office, gilda, order))["allowed_actions"] == []
+    assert (await seen_by(office, gilda, order))["allowed_actions"] == ["remind"]
     assert await pending(office, gilda) == []
     assert await pending(office, lia) == [str(order.uuid)]
     assert (await office.decide(lia, order)).status_code == 200

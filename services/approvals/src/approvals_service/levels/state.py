@@ -45,7 +45,10 @@ class DecidesAs(StrEnum):
 
 
 class Seat(BaseModel):
-    """One person's place in a level; as `agency_manager` it belongs to all managers of the agency it names."""
+    """One person's place in a level; as `agency_manager` it belongs to all managers of the agency it names.
+
+    `delegate_uuid`: who decides, or decided, in the approver's place while they are absent.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -55,13 +58,22 @@ class Seat(BaseModel):
     self_approver: bool = False
     decides_as: DecidesAs = DecidesAs.APPROVER
     status: ApproverStatus = ApproverStatus.WAITING
+    delegate_uuid: UUID | None = None
     decided_at: datetime | None = None
     reason_rejected: str | None = None
     obs: str | None = None
 
+    @property
+    def decider(self) -> UUID:
+        """Who decides this seat: the approver, or their delegate."""
+        return self.delegate_uuid or self.approver_uuid
+
 
 class Level(BaseModel):
-    """One step of a request; the value band is inclusive at both ends."""
+    """One step of a request; the value band is inclusive at both ends.
+
+    `reminders`: how many of the reminders about its deadline were sent.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -74,6 +86,7 @@ class Level(BaseModel):
     max_value: Decimal | None = None
     opened_at: datetime | None = None
     deadline_at: datetime | None = None
+    reminders: int = 0
     seats: tuple[Seat, ...] = ()
 
     def applies_to(self, value: Decimal) -> bool:
@@ -81,9 +94,10 @@ class Level(BaseModel):
         above = self.min_value is None or value >= self.min_value
         return above and (self.max_value is None or value <= self.max_value)
 
-    def seat_of(self, approver_uuid: UUID) -> Seat | None:
-        """The first place of a person in this level, None without one."""
-        return next((seat for seat in self.seats if seat.approver_uuid == approver_uuid), None)
+    def seat_of(self, person: UUID) -> Seat | None:
+        """The seat a person decides, one that waits for them first; None without one."""
+        seats = [seat for seat in self.seats if seat.decider == person]
+        return next((s for s in seats if s.status is ApproverStatus.APPROVING), seats[0] if seats else None)
 
     def deciding(self) -> tuple[Seat, ...]:
         """The seats that may decide now."""
@@ -104,12 +118,17 @@ def open_level(levels: Levels) -> Level | None:
 
 
 def approved_by(levels: Levels) -> frozenset[UUID]:
-    """Everybody who approved some level by a decision or by their own right."""
+    """Everybody who approved some level by a decision or by their own right, and for whom a delegate did."""
     return frozenset(
-        seat.approver_uuid for level in levels for seat in level.seats if seat.status is ApproverStatus.APPROVED
+        person
+        for level in levels
+        for seat in level.seats
+        if seat.status is ApproverStatus.APPROVED
+        for person in (seat.approver_uuid, seat.decider)
     )
 
 
 def seated(levels: Levels) -> list[UUID]:
-    """Everybody with a place in some level, each once, in order."""
-    return list(dict.fromkeys(seat.approver_uuid for level in levels for seat in level.seats))
+    """Everybody with a place in some level, and who decides for them, each once, in order."""
+    people = (person for level in levels for seat in level.seats for person in (seat.approver_uuid, seat.decider))
+    return list(dict.fromkeys(people))

@@ -9,7 +9,8 @@ from kit.core.clock import Clock
 from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
 
-from approvals_service.levels.rules import Circumstances, Electorate, Running, run_levels
+from approvals_service.levels.circumstances import Circumstances, Electorate, Running
+from approvals_service.levels.rules import run_levels
 from approvals_service.levels.state import Level, Levels, Seat, open_level
 from approvals_service.model_selection.plan import plan_levels
 from approvals_service.model_selection.rules import NO_LEVEL_IN_BAND, Choice, choose_model, settle_uncovered
@@ -78,9 +79,12 @@ def electorate_of(people: Directory) -> Electorate:
 async def simulate(uow: UnitOfWork, customer_uuid: UUID, *, question: Question, clock: Clock) -> Simulation:
     """What would happen if this were asked now."""
     prepared = await prepare(uow, customer_uuid, question)
-    circumstances = Circumstances(electorate_of(prepared.people), question.own, question.value, clock.now())
+    people = prepared.people
+    circumstances = Circumstances(
+        electorate_of(people), question.own, question.value, clock.now(), window=people.window
+    )
     running = run_levels(prepared.levels, circumstances)
-    return simulation_of(prepared.choice, running, prepared.people)
+    return simulation_of(prepared.choice, running, people)
 
 
 async def question_of(

@@ -10,6 +10,7 @@ from approvals_service.people.tables import SettingCopy
 
 UNCOVERED_REQUESTS = "uncovered_requests"
 SEPARATION_OF_DUTIES = "separation_of_duties"
+APPROVAL_WINDOW_HOURS = "approval_window_hours"
 
 
 async def approves_uncovered(uow: UnitOfWork, customer_uuid: UUID) -> bool:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import (
     ARRAY,
     ColumnElement,
+    Integer,
     Result,
     Select,
     Text,
@@ -32,7 +34,8 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
-from approvals_service.people.parameters import SEPARATION_OF_DUTIES
+from approvals_service.levels.deadlines import WINDOW
+from approvals_service.people.parameters import APPROVAL_WINDOW_HOURS, SEPARATION_OF_DUTIES
 from approvals_service.people.shapes import GroupRef, Person, Ref
 from approvals_service.people.tables import (
     AgencyManagerCopy,
@@ -75,11 +78,16 @@ class AgencyManager:
 
 @dataclass(frozen=True, slots=True)
 class Agency:
-    """The agency of `customer_name`; `separated`: it decides what nobody there may (`separation_of_duties`)."""
+    """The agency of `customer_name`, with what the customer chose.
+
+    `separated`: it decides what nobody there may (`separation_of_duties`). `window_hours`: how long a level may wait
+    for its decision (`approval_window_hours`); None until the customer's first choice is known here.
+    """
 
     uuid: UUID | None = None
     customer_name: str = ""
     separated: bool = True
+    window_hours: int | None = None
     managers: tuple[AgencyManager, ...] = ()
 
 
@@ -111,6 +119,12 @@ class Directory:
     def active(self) -> frozenset[UUID]:
         """Who may decide today."""
         return frozenset(person.uuid for person in self.people.values() if person.active)
+
+    @property
+    def window(self) -> timedelta:
+        """How long a level may wait for its decision."""
+        hours = self.agency.window_hours
+        return timedelta(hours=hours) if hours else WINDOW
 
     def deciding_agency(self) -> UUID | None:
         """The agency whose managers decide what nobody of the customer may; None where duties are not separated."""
@@ -162,6 +176,16 @@ _TOGETHER = exists().where(
     col(SettingCopy.value) == "false",
     col(SettingCopy.deleted).is_(False),
 )
+_WINDOW_HOURS = (
+    select(cast(col(SettingCopy.value), Integer))
+    .where(
+        col(SettingCopy.customer_uuid) == _CUSTOMER,
+        col(SettingCopy.slug) == APPROVAL_WINDOW_HOURS,
+        col(SettingCopy.deleted).is_(False),
+    )
+    .limit(1)
+    .scalar_subquery()
+)
 _MANAGERS = (
     select(
         cast(
@@ -177,6 +201,7 @@ _OF_AGENCY = (
     _AGENCY.label("agency_uuid"),
     _NAME.label("customer_name"),
     (~_TOGETHER).label("separated"),
+    _WINDOW_HOURS.label("window_hours"),
     _MANAGERS.label("managers"),
 )
 
@@ -252,7 +277,7 @@ def _employee(row: Any, avatar_url: AvatarUrl) -> Employee:
 def _agency(row: Any) -> Agency:
     managers = json.loads(row["managers"] or "[]")
     found = tuple(AgencyManager(UUID(uuid), name, email) for uuid, name, email in managers)
-    return Agency(row["agency_uuid"], row["customer_name"] or "", row["separated"], found)
+    return Agency(row["agency_uuid"], row["customer_name"] or "", row["separated"], row["window_hours"], found)
 
 
 async def get_people(

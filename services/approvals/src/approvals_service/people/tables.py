@@ -56,7 +56,7 @@ class PlaceCopy(CopyRow, table=True):
 
 
 class SettingCopy(CopyRow, table=True):
-    """A parameter of a customer; `uncovered_requests` and `separation_of_duties` are read here."""
+    """A parameter of a customer; `people.parameters` names those that are read."""
 
     __tablename__ = "setting_copy"
 

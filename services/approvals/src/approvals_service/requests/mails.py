@@ -1,5 +1,6 @@
 """The mails about approval requests, in Portuguese."""
 
+from kit.core.clock import SAO_PAULO
 from kit.core.money import brl
 from kit.mail.letterhead import Mail, mail_of
 
@@ -11,17 +12,21 @@ from approvals_service.requests.tables import ApprovalRequestTable
 _ROOM = "approvals_service.requests"
 
 
-def approval_requested(request: ApprovalRequestTable, *, name: str, address: str, instant: str | None = None) -> Mail:
-    """Something waits for this person's decision; `instant` approves it by password, without signing in."""
+def approval_requested(
+    request: ApprovalRequestTable, *, name: str, address: str, instant: str | None = None, is_reminder: bool = False
+) -> Mail:
+    """Something waits for this person's decision; `instant` approves it by password, without signing in.
+
+    `is_reminder`: they were told before, and the deadline comes nearer.
+    """
     subject = name_of(request.request_type, request.number, request.title)
     wording = kind_of(request.request_type).wording
     return mail_of(
         _ROOM,
         "approval_requested",
-        subject=f"{capital(subject)}: aprovação pendente",
+        subject=f"{capital(subject)}: {'lembrete de aprovação' if is_reminder else 'aprovação pendente'}",
         name=name,
-        requester=request.requester_name,
-        asked_for=subject,
+        lead=_lead(request, subject, is_reminder=is_reminder),
         what=wording.what,
         title=request.title,
         value=brl(request.value_left),
@@ -37,6 +42,15 @@ def approval_pending(request: ApprovalRequestTable, *, name: str, address: str) 
     text = f"{request.requester_name} · {request.title} · {brl(request.value_left)}"
     title = f"{subject}: aprovação pendente"
     return mail_of("kit.notices", "notice", subject=title, name=name, text=text, address=address)
+
+
+def _lead(request: ApprovalRequestTable, subject: str, *, is_reminder: bool) -> str:
+    if not is_reminder:
+        return f"{request.requester_name} enviou o {subject} para a sua aprovação."
+    said = f"O {subject}, de {request.requester_name}, ainda aguarda a sua aprovação."
+    if request.deadline_at is None:
+        return said
+    return f"{said} Prazo para decidir: {request.deadline_at.astimezone(SAO_PAULO):%d/%m/%Y às %H:%M}."
 
 
 def _notes(request: ApprovalRequestTable, outside: str) -> list[str]:

@@ -6,16 +6,17 @@ from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
 from kit.core.principal import Principal
-from kit.core.refusals import InvalidStatus, NotFound, StaleVersion, refusals
+from kit.core.refusals import InvalidStatus, NotFound, StaleVersion, TooManyRequests, refusals
 from kit.http.app import CallsDep, ClockDep
 from kit.http.authentication import service_context_of
 from kit.http.etags import IfMatch, etag
-from kit.http.pages import Many, One, Page, PageQuery, may_wait, page_answer
+from kit.http.pages import Many, Msg, One, Page, PageQuery, may_wait, page_answer
 from kit.http.permissions import Internal, any_of_customer, any_signed_in
 from kit.http.routing import Router
 from kit.http.uow import OpenUow, UnitOfWork, Uow
 
 from approvals_service.model_selection.schemas import Simulation
+from approvals_service.requests.actions.deadlines import remind
 from approvals_service.requests.actions.deciding import Decision, decide_order, judge_advance
 from approvals_service.requests.actions.judging import judge_report
 from approvals_service.requests.actions.mending import mend_requests
@@ -181,6 +182,13 @@ async def read_request_history(request_id: UUID, by: AnybodyOnObject, uow: Uow) 
 async def explain_request(request_id: UUID, by: AnybodyOnObject, uow: Uow) -> One[Simulation]:
     """Why this model was chosen, and who can decide now."""
     return One.of(await explain(uow, await get_request(uow, request_id, by=by)))
+
+
+@router.post("/approval-requests/{request_id}/remind", responses=refusals(InvalidStatus, TooManyRequests, NotFound))
+async def remind_approvers(request_id: UUID, by: AnybodyOnObject, uow: Uow) -> Msg:
+    """Remind who decides a request now; its requester and the agency may, once an hour."""
+    await remind(request_id, by=by, uow=uow)
+    return Msg(message="Lembrete enviado com sucesso")
 
 
 @router.get("/internal/approvers/{employee_id}/open-requests")

@@ -1,4 +1,4 @@
-"""Looks after open requests: their seats after people changed, and words about ends that no request will need."""
+"""Looks after open requests: deadlines, seats after people changed, words about ends that no request will need."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,12 +10,14 @@ from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
 from kit.process.service import TaskContext
 
+from approvals_service.requests.actions.deadlines import follow_deadline
 from approvals_service.requests.actions.early_ends import delete_early_ends
 from approvals_service.requests.actions.seat_checks import check_seats, forget_checks, refresh_seats
 from approvals_service.requests.queries.asking import (
     customers_checked,
     customers_of_early_ends,
     forsaken_requests,
+    requests_to_follow,
     requests_to_seat,
 )
 
@@ -51,6 +53,15 @@ async def seat_forsaken_requests(db: Database, clock: Clock) -> None:
         await refresh_seats(row.uuid, uow)
 
     await sweep_each(db, "seat_forsaken_requests", due=forsaken_requests(), handle=seat)
+
+
+async def follow_deadlines(db: Database, clock: Clock) -> None:
+    """Remind, escalate and expire what is due, each request in a transaction of its own."""
+
+    async def follow(uow: UnitOfWork, row: Any) -> None:
+        await follow_deadline(row.uuid, uow)
+
+    await sweep_each(db, "follow_deadlines", due=requests_to_follow(clock.now()), handle=follow)
 
 
 async def forget_early_ends(db: Database, clock: Clock) -> None:

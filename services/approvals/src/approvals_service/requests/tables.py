@@ -34,6 +34,9 @@ def _instant(*, nullable: bool = True) -> Any:
 class ApprovalRequestTable(AgencyVersioned, table=True):
     """`deciders` may decide now, `seated` have a place in some level, `decided_by` decided some level.
 
+    `check_at`: when the open level needs attention next, for a reminder or because its time is over.
+    `reminded_at`: when the requester last reminded the approvers. `delegated`: which of the deciders decide on behalf
+    of an absent approver.
     `seats_checked`: the number of the newest SeatingCheckTable row that its seats were checked for.
     """
 
@@ -57,6 +60,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
             "choice": "how the model was chosen, by uuid",
             "levels": "approvers by uuid",
             "alerts": "policies and budgets",
+            "delegated": "approvers by uuid",
         },
     )
     __table_args__ = (
@@ -72,6 +76,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
         Index("approval_request_by_model", "customer_uuid", "model_uuid"),
         Index("approval_request_by_broken_policy_model", "customer_uuid", "broken_policy_model_uuid"),
         Index("approval_request_open", "customer_uuid", "deadline_at", postgresql_where=_OPEN),
+        Index("approval_request_checks", text("(coalesce(check_at, deadline_at))"), postgresql_where=_OPEN),
         Index("approval_request_deciders", "deciders", postgresql_using="gin", postgresql_where=_OPEN),
         Index("approval_request_seated", "seated", postgresql_using="gin"),
         Index("approval_request_decided_by", "decided_by", postgresql_using="gin"),
@@ -122,6 +127,11 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     expires_at: datetime | None = _instant()
     deadline_at: datetime | None = _instant()
     decided_at: datetime | None = _instant()
+    check_at: datetime | None = _instant()
+    reminded_at: datetime | None = _instant()
+    delegated: list[dict[str, Any]] = Field(
+        default_factory=empty_list, sa_column=Column(JSONB, nullable=False, server_default=text("'[]'"))
+    )
     seats_checked: int = Field(default=0, sa_column=Column(BigInteger, nullable=False, server_default="0"))
 
     @property

@@ -26,7 +26,7 @@ class NoticeKind:
 CATALOGUE = (
     NoticeKind("order_submitted", "Pedido enviado para aprovação"),
     NoticeKind("approval_requested", "Aprovação solicitada", sent_in="approvals/requests"),
-    NoticeKind("approval_reminder", "Lembrete de aprovação pendente"),
+    NoticeKind("approval_reminder", "Lembrete de aprovação pendente", sent_in="approvals/requests"),
     NoticeKind("issuer_notified", "Mensagem da agência ou do aprovador", sent_in="orders/notices"),
     NoticeKind("delegation_received", "Delegação de aprovações recebida"),
     NoticeKind("order_approved", "Pedido aprovado", sent_in="orders/booking"),

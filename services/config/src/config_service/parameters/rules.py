@@ -98,6 +98,7 @@ CATALOGUE = (
         "24",
         least=1,
         most=720,
+        read_in="approvals/people",
     ),
     Parameter(
         "mandatory_project",

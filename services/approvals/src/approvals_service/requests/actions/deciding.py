@@ -7,7 +7,8 @@ from kit.core.principal import Principal
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
 
-from approvals_service.levels.rules import Running, approve, reject
+from approvals_service.levels.circumstances import Running
+from approvals_service.levels.rules import approve, reject
 from approvals_service.people.queries import Directory
 from approvals_service.requests.actions.outcome import (
     complete,

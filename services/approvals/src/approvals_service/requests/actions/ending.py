@@ -14,6 +14,9 @@ from approvals_service.requests.lifecycle import RequestAction
 from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
 
+EXPIRED_WITH_ORDER = "Solicitação expirada com o pedido"
+NOBODY_DECIDED = "Solicitação expirada: ninguém decidiu no prazo"
+
 
 async def take_requests_of(subject_uuid: UUID, uow: UnitOfWork) -> list[ApprovalRequestTable]:
     """Every request of a subject, oldest first, locked."""
@@ -30,10 +33,10 @@ async def withdraw(request: ApprovalRequestTable, uow: UnitOfWork, *, reason: st
     hint(request, people, uow, before=request.seated)
 
 
-async def expire(request: ApprovalRequestTable, uow: UnitOfWork) -> None:
-    """The subject's hold ended before anybody decided: silence never approves."""
+async def expire(request: ApprovalRequestTable, uow: UnitOfWork, *, said: str = EXPIRED_WITH_ORDER) -> None:
+    """The subject's hold, or the time to decide it, ended before anybody decided: silence never approves."""
     at = uow.clock.now()
-    people = await _end(request, RequestAction.EXPIRE, uow, "Solicitação expirada com o pedido", None)
+    people = await _end(request, RequestAction.EXPIRE, uow, said, None)
     uow.publish(RequestExpired(**about(request), expired_at=at))
     hint(request, people, uow, before=request.seated)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from uuid import UUID
 
 from contracts.notices import NOTICES, Recipient
@@ -19,15 +20,22 @@ from approvals_service.requests.mails import approval_pending, approval_requeste
 from approvals_service.requests.rules.words import capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
-_APPROVAL_REQUESTED = "approval_requested"
+
+class Occasion(StrEnum):
+    """Why deciders are notified of an open level: its slug in `contracts.notices`."""
+
+    OPENED = "approval_requested"
+    REMINDER = "approval_reminder"
 
 
-async def notify_of_level(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
-    """Ring and mail the deciders of the level that opened, and the other recipients the customer chose."""
+async def notify_of_level(
+    request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, occasion: Occasion = Occasion.OPENED
+) -> None:
+    """Ring and mail the deciders of the open level, and the other recipients the customer chose."""
     others = [*_requesters(request, people), *_readers(Recipient.ADMINISTRATOR, people.administrators(), people)]
     readers = [*_readers(Recipient.APPROVER, request.deciders, people), *others]
-    await _notify(request, readers, people, uow, find=_find_addresses(request, uow))
-    _notify_managers(request, request.deciders, people, uow)
+    await _notify(request, readers, people, uow, find=_find_addresses(request, uow), occasion=occasion)
+    _notify_managers(request, request.deciders, people, uow, occasion=occasion)
 
 
 async def notify_new_deciders(
@@ -76,6 +84,7 @@ async def _notify(
     uow: UnitOfWork,
     *,
     find: FindReaders | None = None,
+    occasion: Occasion = Occasion.OPENED,
 ) -> None:
     if not readers:
         return
@@ -86,16 +95,22 @@ async def _notify(
             return approval_pending(request, name=reader.name, address=address)
         person = people.get(reader.employee_uuid)
         instant = make_link(request, person, uow) if person else None
-        return approval_requested(request, name=reader.name, address=address, instant=instant)
+        is_reminder = occasion is Occasion.REMINDER
+        return approval_requested(request, name=reader.name, address=address, instant=instant, is_reminder=is_reminder)
 
-    message = _pending(request)
+    message = _pending(request, occasion)
     await send_notice(
         uow, message, customer_uuid=request.customer_uuid, known=readers, find=find or _no_others, mail=mail
     )
 
 
 def _notify_managers(
-    request: ApprovalRequestTable, deciders: Collection[UUID], people: Directory, uow: UnitOfWork
+    request: ApprovalRequestTable,
+    deciders: Collection[UUID],
+    people: Directory,
+    uow: UnitOfWork,
+    *,
+    occasion: Occasion = Occasion.OPENED,
 ) -> None:
     """The agency's managers decide for want of anybody else, so no choice of the customer silences them.
 
@@ -115,11 +130,12 @@ def _notify_managers(
     address = uow.db.settings.public_url.rstrip("/") + _path(request)
 
     def mail(reader: Reader) -> Mail:
-        return approval_requested(request, name=reader.name, address=address)
+        is_reminder = occasion is Occasion.REMINDER
+        return approval_requested(request, name=reader.name, address=address, is_reminder=is_reminder)
 
-    message = _pending(request, of=f"{people.agency.customer_name} · ")
+    message = _pending(request, occasion, of=f"{people.agency.customer_name} · ")
     for reader in readers:
-        deliver(uow, message, reader, notice=NOTICES[_APPROVAL_REQUESTED], mail=mail)
+        deliver(uow, message, reader, notice=NOTICES[occasion.value], mail=mail)
 
 
 def _find_addresses(request: ApprovalRequestTable, uow: UnitOfWork) -> FindReaders:
@@ -164,10 +180,11 @@ def _reader(role: Recipient, person: Employee) -> Reader:
     )
 
 
-def _pending(request: ApprovalRequestTable, *, of: str = "") -> Message:
+def _pending(request: ApprovalRequestTable, occasion: Occasion, *, of: str = "") -> Message:
     text = f"{of}{request.requester_name} · {request.title} · {brl(request.value_left)}"
-    title = f"{_title(request)}: aprovação pendente"
-    return _message(request, kind=_APPROVAL_REQUESTED, title=title, text=text, link=_path(request))
+    ending = "lembrete de aprovação" if occasion is Occasion.REMINDER else "aprovação pendente"
+    title = f"{_title(request)}: {ending}"
+    return _message(request, kind=occasion.value, title=title, text=text, link=_path(request))
 
 
 def _message(request: ApprovalRequestTable, *, kind: str, title: str, text: str, link: str) -> Message:

@@ -6,7 +6,8 @@ from contracts.asking import ApprovalItem, Asked
 from kit.core.folding import fold
 from kit.http.uow import UnitOfWork
 
-from approvals_service.levels.rules import Running, run_levels
+from approvals_service.levels.circumstances import Running
+from approvals_service.levels.rules import run_levels
 from approvals_service.model_selection.queries import Prepared, Question, prepare, simulation_of
 from approvals_service.model_selection.schemas import Simulation
 from approvals_service.models.kinds import Charge, ModelType

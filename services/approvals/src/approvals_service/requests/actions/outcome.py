@@ -7,7 +7,8 @@ from uuid import UUID
 
 from kit.http.uow import UnitOfWork
 
-from approvals_service.levels.rules import Circumstances, Running
+from approvals_service.levels.circumstances import Circumstances, Running
+from approvals_service.levels.deadlines import next_check_at
 from approvals_service.levels.state import ApproverStatus, Levels, approved_by, levels_from, open_level, seated
 from approvals_service.model_selection.queries import electorate_of
 from approvals_service.model_selection.rules import NO_LEVEL_IN_BAND
@@ -39,7 +40,8 @@ def own_of(request: ApprovalRequestTable) -> frozenset[UUID]:
 
 def circumstances_of(request: ApprovalRequestTable, people: Directory, at: datetime) -> Circumstances:
     """What running this request depends on now."""
-    return Circumstances(electorate_of(people), own_of(request), request.value, at, request.expires_at)
+    electorate = electorate_of(people)
+    return Circumstances(electorate, own_of(request), request.value, at, request.expires_at, people.window)
 
 
 def put_levels(request: ApprovalRequestTable, levels: Levels) -> None:
@@ -49,7 +51,12 @@ def put_levels(request: ApprovalRequestTable, levels: Levels) -> None:
     request.levels_total = len(levels)
     request.current_level = current.level if current else None
     request.deadline_at = current.deadline_at if current else None
-    request.deciders = [seat.approver_uuid for seat in current.deciding()] if current else []
+    request.check_at = next_check_at(current) if current else None
+    deciding = current.deciding() if current else ()
+    request.deciders = list(dict.fromkeys(seat.decider for seat in deciding))
+    request.delegated = [
+        {"by": str(seat.decider), "on_behalf_of": str(seat.approver_uuid)} for seat in deciding if seat.delegate_uuid
+    ]
     request.seated = seated(levels)
 
 

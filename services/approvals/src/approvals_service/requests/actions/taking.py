@@ -13,7 +13,8 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
 
-from approvals_service.levels.rules import Circumstances, Standing, reseat, standing_of
+from approvals_service.levels.circumstances import Circumstances
+from approvals_service.levels.rules import Standing, reseat, standing_of
 from approvals_service.levels.state import Level, Levels, open_level
 from approvals_service.people.queries import Directory, get_people
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, facts_of, levels_of, own_of

@@ -43,6 +43,16 @@ def forsaken_requests() -> Due:
     )
 
 
+def requests_to_follow(now: datetime) -> Due:
+    """Open requests whose approvers are to be reminded, or whose level was not decided in time, the oldest first.
+
+    The release beside this one writes no `check_at`: the deadline stands for it.
+    """
+    at = func.coalesce(col(_R.check_at), col(_R.deadline_at))
+    is_due = (col(_R.status).in_(OPEN_STATUSES), at <= now)
+    return select(col(_R.uuid), col(_R.customer_uuid)).where(*is_due).order_by(at, col(_R.uuid))
+
+
 def requests_to_seat() -> Due:
     """Open requests that a check newer than their `seats_checked` concerns, the oldest first."""
     newer = select(1).where(col(_C.customer_uuid) == col(_R.customer_uuid), col(_C.number) > col(_R.seats_checked))

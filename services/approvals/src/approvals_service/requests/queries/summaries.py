@@ -14,7 +14,7 @@ from approvals_service.people.queries import Directory
 from approvals_service.people.shapes import Ref
 from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import RequestStatus
-from approvals_service.requests.queries.visibility import OPEN_STATUSES, seat_of
+from approvals_service.requests.queries.visibility import OPEN_STATUSES, is_requested_by, seat_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 LISTED = (
@@ -39,6 +39,14 @@ def place_of(places: dict[UUID, Ref], uuid: UUID | None) -> Ref | None:
     return places.get(uuid) if uuid else None
 
 
+def _actions(row: RowMapping | dict[str, Any], *, decides: bool, reminds: bool, by: Principal) -> list[str]:
+    """What the reader may do: decide, or remind who decides a request of theirs."""
+    if decides:
+        return list(kind_of(row["request_type"]).actions)
+    is_own = is_requested_by(row["requester_user_uuid"], row["requester_employee_uuid"], by=by)
+    return ["remind"] if reminds and (is_own or by.is_agency) else []
+
+
 def summary(
     row: RowMapping | dict[str, Any], *, people: Directory, places: dict[UUID, Ref], by: Principal, now: datetime
 ) -> dict[str, Any]:
@@ -60,5 +68,5 @@ def summary(
         "cost_center": place_of(places, row["cost_center_uuid"]),
         "can_decide": decides,
         "on_behalf_of": None,
-        "allowed_actions": list(kind_of(row["request_type"]).actions) if decides else [],
+        "allowed_actions": _actions(row, decides=decides, reminds=is_open and not expired, by=by),
     }

@@ -35,6 +35,11 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
     )
 
 
+def is_requested_by(user_uuid: UUID, employee_uuid: UUID | None, *, by: Principal) -> bool:
+    """Whether the caller sent the request, or it was sent for their employee."""
+    return by.user_uuid == user_uuid or (by.employee_uuid is not None and by.employee_uuid == employee_uuid)
+
+
 def seat_of(by: Principal) -> UUID | None:
     """Under which uuid a caller sits in levels: their employee's; of an agency's manager, the agency's."""
     return by.agency_uuid if by.is_agency_manager else by.employee_uuid

@@ -132,6 +132,11 @@ def close_lines(items: Sequence[Item], at: datetime) -> list[Item]:
     ]
 
 
+def drop_marks(items: Sequence[Item]) -> list[Item]:
+    """A level passed on undecided: what its deciders thought of the lines counts for nothing."""
+    return [{**item, "marks": []} for item in items]
+
+
 def refuse_lines(items: Sequence[Item]) -> list[Item]:
     """The request was rejected: nothing in it stays approved."""
     return [{**item, "marks": [], "approved_at": None} for item in items]

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from kit.core.ids import new_uuid
 
-from approvals_service.levels.rules import Note, NoteKind
+from approvals_service.levels.circumstances import Note, NoteKind
 from approvals_service.requests.kinds import RequestKind, kind_of
 
 AUTOMATIC_BY = "Sistema"
@@ -21,6 +21,11 @@ _NOTES = {
     NoteKind.PASSED_TO_AGENCY_MANAGERS: (
         "Nível {level} sem aprovador disponível na empresa: decidem os gestores da agência"
     ),
+    NoteKind.ESCALATED: "Nível {level} sem decisão no prazo: segue para o próximo nível",
+    NoteKind.ESCALATED_TO_APPROVER_ALL: "Nível {level} sem decisão no prazo: decide quem pode aprovar tudo",
+    NoteKind.ESCALATED_TO_ADMINISTRATORS: "Nível {level} sem decisão no prazo: decidem os administradores",
+    NoteKind.ESCALATED_TO_AGENCY_MANAGERS: "Nível {level} sem decisão no prazo: decidem os gestores da agência",
+    NoteKind.DEADLINE_EXTENDED: "Nível {level} sem decisão no prazo: aguarda até o pedido expirar",
 }
 
 
