@@ -38,7 +38,15 @@ class FakeIdentity:
 
 async def link_of(office: Office, person: Person, order: Order) -> dict[str, str]:
     """What the newest mail's link carries: email, token, orderId."""
-    mails = await eventually(lambda: office.mails(person, order))
+    return _link_of(await eventually(lambda: office.mails(person, order)))
+
+
+async def link_in(office: Office, person: Person) -> dict[str, str]:
+    """The same of the newest mail to a person, whatever it is about."""
+    return _link_of(await eventually(lambda: office.approvals.mails(person.email)))
+
+
+def _link_of(mails: Any) -> dict[str, str]:
     found = re.findall(r"https://trajeto\.example/pedidos/senha-aprovar\?\S+", mails[-1]["text"])
     assert found, mails[-1]["text"]
     return {name: values[0] for name, values in parse_qs(urlsplit(found[-1]).query).items()}

@@ -3,7 +3,6 @@
 import asyncio
 import re
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from approvals_service.requests.instant.links import hash_of
@@ -13,13 +12,14 @@ from kit.core.ids import new_uuid
 from kit.testing import Running, count_statements, eventually
 from sqlalchemy import text
 
-from services.approvals.tests.claims import Cashier
+from services.approvals.tests.claims import KINDS, Cashier, a_claim, lines_of
 from services.approvals.tests.mail_link import (
     BLOCKED,
     DEAD,
     PASSWORD,
     FakeIdentity,
     approve,
+    link_in,
     link_of,
     said,
     summary,
@@ -46,6 +46,7 @@ async def test_a_mail_leads_to_an_approval_by_password(office: Office, identity:
         "data": {
             "order_uuid": str(order.uuid),
             "order_number": order.fact.number,
+            "request_type": "travel",
             "status": "approved",
             "message": "Aprovação concluída com sucesso",
         },
@@ -286,16 +287,40 @@ async def test_an_approver_who_lost_the_seat_approves_nothing(office: Office, id
     assert said(await approve(office, token)) == DEAD
 
 
-async def test_money_is_not_approved_from_a_mail(office: Office, cashier: Cashier, identity: FakeIdentity) -> None:
-    await office.create_model(model_type="advance")
-    advance = await cashier.advance()
+@pytest.mark.parametrize("kind", KINDS)
+async def test_an_advance_or_report_is_approved_from_its_mail(
+    cashier: Cashier, identity: FakeIdentity, kind: str
+) -> None:
+    office = cashier.office
+    claim, _ = await a_claim(cashier, kind)
+    cashier.expenses.statuses[str(claim.uuid)] = "waiting_payment"
+    link = await link_in(office, office.bruno)
+    assert (link["orderId"], link["orderType"]) == (
+        str(claim.uuid),
+        "advance" if kind == "advance" else "expense_report",
+    )
+    shown = (await summary(office, link["token"])).json()
+    assert set(shown) == {"order_number", "requester", "route", "total_value"}
+    answer = await approve(office, link["token"], email=link["email"], order_uuid=link["orderId"])
+    assert answer.status_code == 200, answer.text
+    data = answer.json()["data"]
+    assert (data["order_uuid"], data["request_type"], data["status"]) == (
+        str(claim.uuid),
+        link["orderType"],
+        "waiting_payment",
+    )
+    assert await cashier.status(claim) == "approved"
+    assert said(await approve(office, link["token"])) == DEAD, "good once"
 
-    async def mailed() -> list[Any]:
-        return list(await office.approvals.mails(office.bruno.email))
 
-    mails = await eventually(mailed)
-    assert advance
-    assert not [mail for mail in mails if "senha-aprovar" in mail["text"]]
+async def test_a_line_rejected_before_stays_rejected_when_the_rest_is_approved_from_a_mail(
+    cashier: Cashier, identity: FakeIdentity
+) -> None:
+    office = cashier.office
+    claim, _ = await a_claim(cashier, "report")
+    await cashier.judge_line(office.davi, claim, 0, "rejected", "Sem recibo")
+    assert (await approve(office, (await link_in(office, office.bruno))["token"])).status_code == 200
+    assert lines_of(await cashier.shown(claim, office.ana)) == ["rejected", "approved"]
 
 
 async def test_the_audit_names_the_approver(office: Office, identity: FakeIdentity) -> None:

@@ -20,7 +20,7 @@ export function InstantApprovalScreen() {
   const page = (
     <InstantApprovalPage
       signedInAs={data ? { name: data.user.name, email: data.user.email } : null}
-      onOpenOrder={(orderUuid) => void navigate(`/pedidos/${encodeURIComponent(orderUuid)}`)}
+      onOpen={(path) => void navigate(path)}
     />
   );
   if (!data) return page;

@@ -20,7 +20,7 @@ export const instantSummaryQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** Answers whether the order already shows the decision; it is decided in either case. */
+/** Answers whether the subject already shows the decision; it is decided in either case. */
 export const useApproveInstantly = () =>
   useMutation({
     mutationFn: async ({ token, password, email, orderUuid }: InstantApprovalForm) => {

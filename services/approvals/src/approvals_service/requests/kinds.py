@@ -65,7 +65,6 @@ class RequestKind:
     `ends`: statuses of the subject that end an open request, and how.
     `actions`: what the deciders of an open level are offered (API section 3.1).
     `has_request_status`: the subject's status is that of its open request; an advance stays `approving` (API 3.1).
-    `is_approved_by_link`: approvers may approve an open level from the mail by password.
     `is_travelers_own`: it is its travelers' own request, too, when an employee requested it.
     `outcome_notice`: None where the owner notifies the requester.
     """
@@ -81,7 +80,6 @@ class RequestKind:
     ends: Mapping[str, RequestAction] = field(default_factory=dict)
     actions: tuple[str, ...] = ("approve", "reject")
     has_request_status: bool = True
-    is_approved_by_link: bool = False
     is_travelers_own: bool = True
     outcome_notice: OutcomeNotice | None = None
 
@@ -106,7 +104,6 @@ ORDER = RequestKind(
     status_changed=OrderStatusChanged,
     consumers={OrderStatusChanged: "follow_order_when_its_status_changed"},
     ends={"expired_time": RequestAction.EXPIRE, "canceled": RequestAction.WITHDRAW},
-    is_approved_by_link=True,
     is_travelers_own=False,
 )
 ADVANCE = RequestKind(

@@ -7,45 +7,47 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { codeOfError } from '../attempts/refusal';
 import { BareLayout } from '../bare/bare-layout';
-import { instantText } from './instant.text';
+import { instantText, wordsOf } from './instant.text';
+import { linkOf, pathOf, type ApprovalLink } from './link';
 import { PasswordForm } from './password-form';
 import { SummaryCard } from './summary-card';
 
 export interface InstantApprovalPageProps {
   /** Who is signed in in this browser, if anybody: the link may be somebody else's. */
   signedInAs: { name: string; email: string } | null;
-  onOpenOrder: (orderUuid: string) => void;
+  /** Opens the page of what was approved, by its path. */
+  onOpen: (path: string) => void;
 }
 
-interface Link {
-  email: string;
-  token: string;
-  orderUuid: string;
-}
-
-const orderPath = (orderUuid: string) => `/pedidos/${encodeURIComponent(orderUuid)}`;
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-function DeadLink({ orderUuid, isSignedIn }: { orderUuid: string; isSignedIn: boolean }) {
+interface EndProps {
+  link: ApprovalLink;
+  isSignedIn: boolean;
+}
+
+function DeadLink({ link, isSignedIn }: EndProps) {
+  const words = wordsOf[link.kind];
   return (
     <Stack gap="md">
       <Title order={1}>{instantText.dead}</Title>
-      {orderUuid !== '' && (
-        <Button component="a" href={orderPath(orderUuid)} h={44}>
-          {isSignedIn ? instantText.seeOrder : instantText.enterToSee}
+      {link.orderUuid !== '' && (
+        <Button component="a" href={pathOf(link)} h={44}>
+          {isSignedIn ? words.see : words.enterToSee}
         </Button>
       )}
     </Stack>
   );
 }
 
-function Approved({ orderUuid, isApplied, isSignedIn }: { orderUuid: string; isApplied: boolean; isSignedIn: boolean }) {
+function Approved({ link, isApplied, isSignedIn }: EndProps & { isApplied: boolean }) {
+  const words = wordsOf[link.kind];
   return (
     <Stack gap="md" role="status">
       <Title order={1}>{instantText.approved}</Title>
-      <Text>{isApplied ? instantText.approvedHint : instantText.applying}</Text>
-      <Button component="a" href={orderPath(orderUuid)} h={44}>
-        {isSignedIn ? instantText.seeOrder : instantText.enter}
+      <Text>{isApplied ? words.approvedHint : instantText.applying}</Text>
+      <Button component="a" href={pathOf(link)} h={44}>
+        {isSignedIn ? words.see : instantText.enter}
       </Button>
     </Stack>
   );
@@ -53,15 +55,15 @@ function Approved({ orderUuid, isApplied, isSignedIn }: { orderUuid: string; isA
 
 function Asking({ link, signedInAs, onDone, onDead }: AskingProps) {
   const { data, error, refetch } = useQuery(instantSummaryQuery(link.token));
-  if (codeOfError(error) === 'INVALID_APPROVAL_TOKEN') return <DeadLink orderUuid={link.orderUuid} isSignedIn={signedInAs !== null} />;
+  if (codeOfError(error) === 'INVALID_APPROVAL_TOKEN') return <DeadLink link={link} isSignedIn={signedInAs !== null} />;
   const isOther = signedInAs !== null && !isSame(signedInAs.email, link.email);
   return (
     <Stack gap="md">
       <Title order={1}>{instantText.title}</Title>
       {error ? (
-        <ErrorState message={instantText.loadFailed} error={error} onRetry={() => void refetch()} />
+        <ErrorState message={wordsOf[link.kind].loadFailed} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <SummaryCard summary={data} />
+        <SummaryCard summary={data} kind={link.kind} />
       ) : (
         <Skeleton height={188} radius="lg" />
       )}
@@ -72,15 +74,15 @@ function Asking({ link, signedInAs, onDone, onDead }: AskingProps) {
 }
 
 interface AskingProps {
-  link: Link;
+  link: ApprovalLink;
   signedInAs: InstantApprovalPageProps['signedInAs'];
   onDone: (outcome: { isApplied: boolean }) => void;
   onDead: () => void;
 }
 
-export function InstantApprovalPage({ signedInAs, onOpenOrder }: InstantApprovalPageProps) {
+export function InstantApprovalPage({ signedInAs, onOpen }: InstantApprovalPageProps) {
   const [query] = useSearchParams();
-  const link = { email: query.get('email') ?? '', token: query.get('token') ?? '', orderUuid: query.get('orderId') ?? '' };
+  const link = linkOf(query);
   const [isDead, setIsDead] = useState(link.token === '');
   const [outcome, setOutcome] = useState<{ isApplied: boolean } | null>(null);
   useEffect(() => {
@@ -88,13 +90,13 @@ export function InstantApprovalPage({ signedInAs, onOpenOrder }: InstantApproval
   }, []);
   const isSignedIn = signedInAs !== null;
   const finish = (reached: { isApplied: boolean }) => {
-    if (signedInAs && isSame(signedInAs.email, link.email)) onOpenOrder(link.orderUuid);
+    if (signedInAs && isSame(signedInAs.email, link.email)) onOpen(pathOf(link));
     else setOutcome(reached);
   };
   const screen = isDead ? (
-    <DeadLink orderUuid={link.orderUuid} isSignedIn={isSignedIn} />
+    <DeadLink link={link} isSignedIn={isSignedIn} />
   ) : outcome ? (
-    <Approved orderUuid={link.orderUuid} isApplied={outcome.isApplied} isSignedIn={isSignedIn} />
+    <Approved link={link} isApplied={outcome.isApplied} isSignedIn={isSignedIn} />
   ) : (
     <Asking link={link} signedInAs={signedInAs} onDone={finish} onDead={() => setIsDead(true)} />
   );

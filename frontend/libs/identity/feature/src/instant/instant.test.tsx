@@ -18,7 +18,7 @@ const shown: string[] = [];
 let stop: () => void;
 
 function open(signedInAs: typeof BRUNO | null = null, address = LINK) {
-  const page = <InstantApprovalPage signedInAs={signedInAs} onOpenOrder={opened} />;
+  const page = <InstantApprovalPage signedInAs={signedInAs} onOpen={opened} />;
   const routes = [{ path: '/pedidos/senha-aprovar', element: page }];
   renderScreen(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
 }
@@ -61,6 +61,20 @@ describe('approving by password', () => {
     expect(screen.getByRole('link', { name: 'Ver pedido antes de decidir' })).toHaveAttribute('href', '/pedidos/o1');
   });
 
+  it.each([
+    ['advance', 'Adiantamento 1042', 'Aprovar adiantamento', 'Ver adiantamento antes de decidir'],
+    ['expense_report', 'Prestação de contas', 'Aprovar prestação de contas', 'Ver prestação de contas antes de decidir'],
+  ])('of an %s says %s and leads to its page', async (orderType, title, submit, seeFirst) => {
+    answer({ message: 'Aprovação concluída com sucesso', data: { order_uuid: 'o1', order_number: 1042, status: 'approved' } });
+    open(BRUNO, `${LINK}&orderType=${orderType}`);
+    expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
+    const page = `/pedidos/o1?orderType=${orderType}`;
+    expect(screen.getByRole('link', { name: seeFirst })).toHaveAttribute('href', page);
+    await userEvent.type(screen.getByLabelText('Senha'), 'Trajeto!2026');
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(page));
+  });
+
   it('without a password asks for it', async () => {
     const sent = answer({});
     open();
@@ -85,7 +99,7 @@ describe('approving by password', () => {
     answer({ data: {} });
     open({ ...BRUNO, email: 'Bruno@Aurora.demo' });
     await approve();
-    await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('o1'));
+    await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('/pedidos/o1'));
     expect(shown).toEqual(['Aprovação concluída com sucesso']);
   });
 

@@ -1,16 +1,17 @@
 /** The password that approves, counted and blocked as a sign-in is. */
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useApproveInstantly, type InstantApprovalForm } from '@trajeto/identity-data-access/instant-approval';
+import { useApproveInstantly } from '@trajeto/identity-data-access/instant-approval';
 import { ApiError } from '@trajeto/shared-auth';
 import { PASSWORD_REQUIRED } from '@trajeto/shared-format';
 import { LoadingDialog, showFailure, showSnackbar } from '@trajeto/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import { codeOfError, refusalOf, useSecondsUntil, type Refusal } from '../attempts/refusal';
 import { RefusalBanner } from '../attempts/refusal-banner';
-import { instantText } from './instant.text';
+import { instantText, wordsOf } from './instant.text';
+import { pathOf, type ApprovalLink } from './link';
 
 interface PasswordFormProps {
-  link: Omit<InstantApprovalForm, 'password'>;
+  link: ApprovalLink;
   isReady: boolean;
   onDone: (outcome: { isApplied: boolean }) => void;
   onDead: () => void;
@@ -20,6 +21,7 @@ interface PasswordFormProps {
 const READ_ONLY = { backgroundColor: 'var(--tj-sunken)', borderColor: 'transparent' };
 
 function useApproval({ link, isReady, onDone, onDead }: PasswordFormProps) {
+  const words = wordsOf[link.kind];
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -30,10 +32,10 @@ function useApproval({ link, isReady, onDone, onDead }: PasswordFormProps) {
       onDead();
     } else if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) {
       setRefusal(null);
-      showFailure(error, instantText.failed);
+      showFailure(error, words.failed);
     } else {
       setPassword('');
-      setRefusal(refusalOf(error, link.email, instantText.failed));
+      setRefusal(refusalOf(error, link.email, words.failed));
     }
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -52,6 +54,7 @@ function useApproval({ link, isReady, onDone, onDead }: PasswordFormProps) {
 export function PasswordForm(props: PasswordFormProps) {
   const { password, setPassword, problem, refusal, secondsLeft, onSubmit, isPending } = useApproval(props);
   const isOff = secondsLeft > 0;
+  const words = wordsOf[props.link.kind];
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -74,22 +77,22 @@ export function PasswordForm(props: PasswordFormProps) {
         />
         {refusal && <RefusalBanner refusal={refusal} secondsLeft={secondsLeft} />}
         <Button type="submit" fullWidth h={44} aria-disabled={isOff} data-disabled={isOff || undefined}>
-          {instantText.submit}
+          {words.submit}
         </Button>
         {props.link.orderUuid !== '' && (
           <Anchor
-            href={`/pedidos/${encodeURIComponent(props.link.orderUuid)}`}
+            href={pathOf(props.link)}
             fz="sm"
             fw={500}
             mih={44}
             display="inline-flex"
             style={{ alignItems: 'center', justifyContent: 'center' }}
           >
-            {instantText.seeFirst}
+            {words.seeFirst}
           </Anchor>
         )}
       </Stack>
-      <LoadingDialog opened={isPending} title={instantText.approving} />
+      <LoadingDialog opened={isPending} title={words.approving} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
-/** All that the page tells before the password: which order, whose, where to, how much. */
+/** All that the page tells before the password: what, whose, where to, how much. */
 import { Stack, Text } from '@mantine/core';
 import type { InstantSummary } from '@trajeto/identity-data-access/instant-approval';
 import { Money } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
-import { instantText } from './instant.text';
+import { instantText, wordsOf, type LinkedKind } from './instant.text';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -18,16 +18,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function SummaryCard({ summary }: { summary: InstantSummary }) {
+export function SummaryCard({ summary, kind }: { summary: InstantSummary; kind: LinkedKind }) {
+  const words = wordsOf[kind];
   return (
-    <section className="tj-card" style={{ padding: 20 }} aria-label={instantText.order(summary.orderNumber)}>
+    <section className="tj-card" style={{ padding: 20 }} aria-label={words.title(summary.orderNumber)}>
       <Stack gap="sm">
         <Text fw={600} className="tj-num">
-          {instantText.order(summary.orderNumber)}
+          {words.title(summary.orderNumber)}
         </Text>
         <dl style={{ margin: 0, display: 'grid', gap: 12 }}>
           <Fact label={instantText.requester}>{summary.requester}</Fact>
-          <Fact label={instantText.route}>{summary.route}</Fact>
+          <Fact label={words.route}>{summary.route}</Fact>
           <Fact label={instantText.total}>
             <Text span fz="lg" fw={700}>
               <Money value={summary.totalValue} />

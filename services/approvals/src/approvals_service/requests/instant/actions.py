@@ -11,8 +11,9 @@ from kit.db.scopes import CustomerScope
 from kit.http.pages import json_answer, try_later
 from kit.http.uow import UnitOfWork
 
-from approvals_service.requests.actions.deciding import decide_order
+from approvals_service.requests.actions.deciding import Ruling, vote
 from approvals_service.requests.actions.owners import OwnedSubject, read_subject
+from approvals_service.requests.actions.taking import take
 from approvals_service.requests.actions.waiting import DONE, applied_status
 from approvals_service.requests.instant.links import hash_of
 from approvals_service.requests.instant.queries import Opened, is_decided, is_living, open_link, summary_of
@@ -27,7 +28,6 @@ from approvals_service.requests.instant.tables import InstantLinkTable
 from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
 from approvals_service.requests.rules.lines import Verdict
-from approvals_service.requests.schemas import OrderDecision
 from approvals_service.requests.tables import ApprovalRequestTable
 
 PURPOSE = "instant_approval"
@@ -73,9 +73,10 @@ async def _decide(
         link = await uow.lock(InstantLinkTable, opened.link.uuid)
         request = await uow.lock(ApprovalRequestTable, link.request_uuid)
         _require_living(link, request, uow.clock.now())
-        given = OrderDecision(order_uuid=request.subject_uuid, status=Verdict.APPROVED, rejected_items=[])
+        asked = (RequestType(request.request_type), request.subject_uuid)
         try:
-            decision = await decide_order(given, by=approver, uow=uow, subject=subject)
+            taken = await take(*asked, by=approver, uow=uow, expected=None, subject=subject)
+            decision = await vote(taken, Ruling(Verdict.APPROVED), uow)
         except (NotTheApprover, SelfApprovalForbidden) as problem:
             raise InvalidApprovalToken from problem
         link.used_at, link.used_key = uow.clock.now(), hash_of(key) if key else None
@@ -109,11 +110,16 @@ def principal_of(opened: Opened) -> Principal:
 
 
 async def _answer(request: ApprovalRequestTable, *, is_repeat: bool, calls: Calls) -> Response:
-    """200 with the order's status; 202 when the order has not applied its end within 2 s."""
+    """200 with the subject's status; 202 when its owner has not applied its end within 2 s."""
     status: str | None = request.state.value
     if not request.state.is_open:
         status = await applied_status(calls, request)
-    about = {"order_uuid": request.subject_uuid, "order_number": request.number, "message": DONE}
+    about = {
+        "order_uuid": request.subject_uuid,
+        "order_number": request.number,
+        "request_type": request.request_type,
+        "message": DONE,
+    }
     if status is None:
         return try_later(InstantApproval(status=request.subject_status or "approving", **about), wait_time=1)
     data = InstantApproval(status=status, **about)

@@ -9,7 +9,7 @@ from kit.http.uow import UnitOfWork
 
 from approvals_service.people.queries import Employee
 from approvals_service.requests.instant.tables import InstantLinkTable
-from approvals_service.requests.kinds import kind_of
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.tables import ApprovalRequestTable
 
 LIFE = timedelta(hours=72)
@@ -21,9 +21,8 @@ def hash_of(secret: str) -> str:
 
 
 def make_link(request: ApprovalRequestTable, person: Employee, uow: UnitOfWork) -> str | None:
-    """A link of the configured host to approve an order's open level; None where there is nothing to approve so."""
-    is_offered = kind_of(request.request_type).is_approved_by_link
-    if not is_offered or request.current_level is None or person.user_uuid is None:
+    """A link of the configured host to approve the open level; None where there is nothing to approve so."""
+    if request.current_level is None or person.user_uuid is None:
         return None
     token = secrets.token_urlsafe(32)
     link = InstantLinkTable(
@@ -35,5 +34,8 @@ def make_link(request: ApprovalRequestTable, person: Employee, uow: UnitOfWork) 
         expires_at=uow.clock.now() + LIFE,
     )
     uow.put(link)
-    query = urlencode({"email": person.email, "token": token, "orderId": str(request.subject_uuid)})
+    named = {"email": person.email, "token": token, "orderId": str(request.subject_uuid)}
+    if request.request_type != RequestType.TRAVEL.value:
+        named["orderType"] = request.request_type  # the page of an advance or a report is told apart by it
+    query = urlencode(named)
     return f"{uow.db.settings.public_url.rstrip('/')}/pedidos/senha-aprovar?{query}"

@@ -45,7 +45,7 @@ async def read_instant_summary(body: InstantSummaryRequest, request: Request, _:
 async def approve_order_instantly(
     body: InstantApprovalRequest, request: Request, _: Public, calls: CallsDep, key: Key = None
 ) -> Response:
-    """Approve an order by the link of a mail and the approver's password."""
+    """Approve an order, an advance or a report by the link of a mail and the approver's password."""
     visitor = {"address": request.client.host[:64] if request.client else ""}
     if device_token := request.cookies.get(DEVICE_COOKIE, "")[:64]:
         visitor["device_token"] = device_token

@@ -7,6 +7,8 @@ from kit.core.money import Total
 from kit.http.validation import Input
 from pydantic import BaseModel, StringConstraints
 
+from approvals_service.requests.kinds import RequestType
+
 Token = Annotated[str, StringConstraints(min_length=1, max_length=2048)]
 # Typed passwords are never trimmed; the bound only keeps a body from costing a long hash.
 TypedPassword = Annotated[str, StringConstraints(strip_whitespace=False, min_length=1, max_length=1024)]
@@ -37,10 +39,11 @@ class InstantSummary(BaseModel):
 
 
 class InstantApproval(BaseModel):
-    """`status` is the order's."""
+    """What was approved: an order, an advance or a report; `status` is its own."""
 
     order_uuid: UUID
     order_number: int
+    request_type: RequestType
     status: str
     message: str
 
