@@ -34,6 +34,7 @@ KINDS: dict[str, str] = {
     "customer_employee_groups": "group",
     "customer_employee_uuid": "employee",
     "customer_uuid": "customer",
+    "delegate_uuid": "employee",
     "expense_category_uuid": "expense category",
     "expense_type_uuid": "expense type",
     "expense_uuid": "expense",

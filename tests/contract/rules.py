@@ -42,7 +42,15 @@ SPAN_THE_AGENCY = frozenset(
     }
 )
 SETTINGS = (
-    *("/approval-models", "/approver-models", "/profiles", "/privacy-requests/", "/users/{user_id}/", "/invitation"),
+    *(
+        "/approval-models",
+        "/approver-models",
+        "/approval-delegations",
+        "/profiles",
+        "/privacy-requests/",
+        "/users/{user_id}/",
+        "/invitation",
+    ),
     _RESET,
 )
 ISSUER_OR_AGENCY = frozenset(
@@ -52,6 +60,7 @@ ISSUER_OR_AGENCY = frozenset(
         "PUT /orders/{order_id}/items/{item_id}",
         "DELETE /orders/{order_id}/items/{item_id}",
         "POST /orders/{order_id}/recall",
+        "POST /approval-requests/{request_id}/remind",
         "POST /orders/{order_id}/submit",
         "POST /orders/{order_id}/travelers",
         "DELETE /orders/{order_id}/travelers/{traveler_id}",
@@ -87,6 +96,7 @@ REFERS_TO_OBJECTS = frozenset(
         *("POST /orders", "POST /search/airway", "POST /search/road", "POST /search/vehicle"),
         "POST /search/hotel",
         "POST /travelers/advance-orders",
+        "POST /approval-delegations",
         *("POST /expense-reports", "POST /expense-reports/preview"),
     }
 )

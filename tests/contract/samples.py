@@ -197,6 +197,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     **access.ANSWERS,
     **desk.ANSWERS,
     **prices.ANSWERS,
+    **models.ANSWERS,
 }
 
 

@@ -15,7 +15,7 @@ from contract.visitors import EMPLOYEES, Kind, Visitor
 
 DEMO_PASSWORD = "Trajeto!2026"
 CARTS = ("cart", "changed", "dropped", "sent", "called_off")
-JUDGED = ("judged", "recalled")
+JUDGED = ("judged", "recalled", "waiting")
 
 
 @dataclass
@@ -137,6 +137,7 @@ async def _find_things(world: World) -> None:
         "reason": home.reason,
         "today": str(date.today()),  # noqa: TID251, DTZ011 - a spender's own calendar
         "request_id": of_order[world.things["issued"]],
+        "request.waiting": of_order[world.things["waiting"]],
         "order_id": world.things["issued"],
         "item_id": world.things["issued.item"],
         "notification_id": (await eventually(told))[0]["uuid"],

@@ -12,6 +12,8 @@ from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep, Task
 
 from approvals_service.coverage.routes import router as coverage
+from approvals_service.delegations.routes import router as delegations
+from approvals_service.delegations.sweeps import follow_delegations
 from approvals_service.model_selection.routes import router as model_selection
 from approvals_service.models.routes import router as models
 from approvals_service.people.copies import COPIES
@@ -56,12 +58,13 @@ def make_service() -> Service:
         sweeps=(
             Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),
             Sweep(follow_deadlines, every=timedelta(seconds=20)),
+            Sweep(follow_delegations, every=timedelta(seconds=5)),
             Sweep(forget_early_ends, every=timedelta(hours=6)),
             Sweep(forget_dead_links, every=timedelta(hours=1)),
         ),
         tasks=(Task(refresh_seats_of_requests, wake=SEAT_CHECKS),),
         tallies=TALLIES,
-        routers=(model_selection, coverage, models, requests, instant),
+        routers=(model_selection, coverage, models, requests, instant, delegations),
         title="Trajeto approvals",
         people=People("approvals_service"),
         shows_avatars=True,

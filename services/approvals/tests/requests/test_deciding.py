@@ -227,13 +227,16 @@ async def test_a_broken_body_is_a_4xx(office: Office, content: bytes) -> None:
     assert answer.json()["message"]
 
 
-async def test_of_twenty_decisions_at_once_one_wins(office: Office) -> None:
+async def test_of_a_hundred_decisions_at_once_one_wins(office: Office) -> None:
     await office.create_model(levels=[[office.seat(office.bruno), office.seat(office.davi)]])
     order = await office.submit()
-    people = [office.bruno, office.davi] * 10
+    people = [office.bruno, office.davi] * 50
     answers = await asyncio.gather(*(office.decide(person, order) for person in people))
     codes = Counter(answer.json().get("code", "OK") for answer in answers)
-    assert codes == {"OK": 1, "ALREADY_DECIDED": 19}
+    shed = codes.pop("UNAVAILABLE", 0)  # too many at a time: they try again
+    again = [await office.decide(office.bruno, order) for _ in range(min(shed, 5))]
+    assert codes == {"OK": 1, "ALREADY_DECIDED": 99 - shed}
+    assert {answer.json()["code"] for answer in again} <= {"ALREADY_DECIDED"}
     assert len(await office.told(RequestApproved, order)) == 1
 
 

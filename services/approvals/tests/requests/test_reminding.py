@@ -5,7 +5,7 @@ from datetime import timedelta
 import httpx
 import pytest
 from kit.core.ids import new_uuid
-from kit.testing import Person, agency_issuer, agency_manager, an_administrator
+from kit.testing import Person, a_requester, agency_issuer, agency_manager, an_administrator
 from kit.testing import a_customer as another_customer
 
 from services.approvals.tests.office import Office, Order
@@ -67,7 +67,7 @@ async def test_only_the_requester_and_the_agency_remind(office: Office) -> None:
     for person, status in (
         (office.bruno, 403),  # who decides it
         (office.heitor, 403),  # who may see it
-        (office.elisa, 404),  # who may not
+        (a_requester(customer=office.company, name="Igor"), 404),  # who may not
         (stranger, 404),
         (agency_issuer(customer=office.company), 200),
     ):

@@ -25,6 +25,20 @@ class ApprovalModelChanged(Change):
     mark_all_groups: bool = False
 
 
+class DelegationChanged(Change):
+    """Who decides in whose place, from when until when; `ended_at`: somebody ended it before its time."""
+
+    producer: ClassVar[str] = "approvals"
+    entity: ClassVar[str] = "delegation"
+
+    customer_uuid: UUID
+    approver_uuid: UUID
+    delegate_uuid: UUID
+    start_at: Instant
+    end_at: Instant
+    ended_at: Instant | None = None
+
+
 class RequestFact(Fact):
     """`uuid` is the request's; the subject is the order (advance, report) it is about."""
 

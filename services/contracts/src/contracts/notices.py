@@ -43,6 +43,7 @@ _BOTH = frozenset({Recipient.ISSUER, Recipient.TRAVELER})
 NOTICES: Mapping[str, Notice] = {
     "approval_requested": Notice(_APPROVER, email=True),
     "approval_reminder": Notice(_APPROVER, email=True),
+    "delegation_received": Notice(_APPROVER, email=True),
     "issuer_notified": Notice(_ISSUER, email=True),
     "order_approved": Notice(_ISSUER),
     "order_rejected": Notice(_ISSUER),

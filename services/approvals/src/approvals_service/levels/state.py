@@ -99,6 +99,12 @@ class Level(BaseModel):
         seats = [seat for seat in self.seats if seat.decider == person]
         return next((s for s in seats if s.status is ApproverStatus.APPROVING), seats[0] if seats else None)
 
+    def absent_of(self, decider: UUID) -> UUID | None:
+        """The approver for whom somebody decides as a delegate; None for one who decides in their own right, too."""
+        seats = [seat for seat in self.deciding() if seat.decider == decider]
+        own = any(seat.delegate_uuid is None for seat in seats)
+        return None if own else next((seat.approver_uuid for seat in seats), None)
+
     def deciding(self) -> tuple[Seat, ...]:
         """The seats that may decide now."""
         return tuple(seat for seat in self.seats if seat.status is ApproverStatus.APPROVING)
@@ -126,6 +132,12 @@ def approved_by(levels: Levels) -> frozenset[UUID]:
         if seat.status is ApproverStatus.APPROVED
         for person in (seat.approver_uuid, seat.decider)
     )
+
+
+def deciders_of_approved(levels: Levels) -> frozenset[UUID]:
+    """Everybody who approved some level themself."""
+    approved = ApproverStatus.APPROVED
+    return frozenset(seat.decider for level in levels for seat in level.seats if seat.status is approved)
 
 
 def seated(levels: Levels) -> list[UUID]:

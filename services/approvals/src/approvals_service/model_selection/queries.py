@@ -11,7 +11,7 @@ from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.circumstances import Circumstances, Electorate, Running
 from approvals_service.levels.rules import run_levels
-from approvals_service.levels.state import Level, Levels, Seat, open_level
+from approvals_service.levels.state import DecidesAs, Level, Levels, Seat, open_level
 from approvals_service.model_selection.plan import plan_levels
 from approvals_service.model_selection.rules import NO_LEVEL_IN_BAND, Choice, choose_model, settle_uncovered
 from approvals_service.model_selection.schemas import (
@@ -25,7 +25,8 @@ from approvals_service.models.kinds import Candidate, Charge, ModelType
 from approvals_service.models.queries import get_models, list_candidates
 from approvals_service.models.schemas import ApprovalModel
 from approvals_service.people.parameters import approves_uncovered
-from approvals_service.people.queries import Directory, get_group_of, get_people
+from approvals_service.people.places import get_group_of
+from approvals_service.people.queries import Directory, get_people
 from approvals_service.people.shapes import Ref
 
 
@@ -73,7 +74,8 @@ def types_of(model_type: ModelType) -> set[ModelType]:
 
 def electorate_of(people: Directory) -> Electorate:
     """Who may decide today, among the people known."""
-    return Electorate(people.active(), people.approver_all(), people.administrators(), people.deciding_agency())
+    circles = (people.approver_all(), people.administrators(), people.deciding_agency())
+    return Electorate(people.active(), *circles, people.delegates)
 
 
 async def simulate(uow: UnitOfWork, customer_uuid: UUID, *, question: Question, clock: Clock) -> Simulation:
@@ -154,10 +156,10 @@ def deciders_of(levels: Levels, people: Directory) -> list[Decider]:
     current = open_level(levels)
     return [
         Decider(
-            uuid=seat.approver_uuid,
-            name=people.name_of(seat.approver_uuid),
-            as_=seat.decides_as,
-            on_behalf_of=None,
+            uuid=seat.decider,
+            name=people.name_of(seat.decider),
+            as_=DecidesAs.DELEGATE if seat.delegate_uuid else seat.decides_as,
+            on_behalf_of=people.ref(seat.approver_uuid) if seat.delegate_uuid else None,
         )
         for seat in (current.deciding() if current else ())
     ]
@@ -196,5 +198,5 @@ def _row(seat: Seat, level: int, people: Directory) -> RequestApproverRow:
         decided_at=seat.decided_at,
         reason_rejected=seat.reason_rejected,
         obs=seat.obs,
-        delegate=None,
+        delegate=people.ref(seat.delegate_uuid) if seat.delegate_uuid else None,
     )

@@ -19,7 +19,8 @@ from sqlmodel import col
 from approvals_service.models.kinds import ApprovalType, Candidate, LevelTemplate, ModelType
 from approvals_service.models.schemas import ApprovalModel, LevelSettings, ModelApproverRow
 from approvals_service.models.tables import ApprovalModelTable
-from approvals_service.people.queries import Directory, get_groups, get_people, get_places
+from approvals_service.people.places import get_groups
+from approvals_service.people.queries import Directory, get_people, get_places
 from approvals_service.people.shapes import GroupRef, Ref
 
 _M = ApprovalModelTable

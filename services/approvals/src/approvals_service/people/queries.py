@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -15,8 +15,8 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import (
     ARRAY,
     ColumnElement,
+    DateTime,
     Integer,
-    Result,
     Select,
     Text,
     Uuid,
@@ -26,7 +26,6 @@ from sqlalchemy import (
     cast,
     exists,
     func,
-    literal,
     or_,
     select,
     union_all,
@@ -39,6 +38,7 @@ from approvals_service.people.parameters import APPROVAL_WINDOW_HOURS, SEPARATIO
 from approvals_service.people.shapes import GroupRef, Person, Ref
 from approvals_service.people.tables import (
     AgencyManagerCopy,
+    DelegationTable,
     EmployeeCopy,
     PlaceCopy,
     SettingCopy,
@@ -93,10 +93,14 @@ class Agency:
 
 @dataclass(frozen=True, slots=True)
 class Directory:
-    """The people a request concerns; absent ones are people removed since."""
+    """The people a request concerns; absent ones are people removed since.
+
+    `delegates`: by approver, who decides in their place now.
+    """
 
     people: Mapping[UUID, Employee]
     agency: Agency = Agency()
+    delegates: Mapping[UUID, UUID] = field(default_factory=dict)
 
     def __contains__(self, uuid: UUID) -> bool:
         return uuid in self.people
@@ -112,9 +116,13 @@ class Directory:
         managers = {manager.uuid: manager.name for manager in self.agency.managers}
         return AGENCY_MANAGERS if uuid == self.agency.uuid else managers.get(uuid, UNKNOWN)
 
+    def ref(self, uuid: UUID) -> Ref:
+        """The person's name under their uuid."""
+        return Ref(uuid=uuid, name=self.name_of(uuid))
+
     def refs(self, uuids: Iterable[UUID]) -> list[Ref]:
         """Names of people, in the order asked."""
-        return [Ref(uuid=uuid, name=self.name_of(uuid)) for uuid in uuids]
+        return [self.ref(uuid) for uuid in uuids]
 
     def active(self) -> frozenset[UUID]:
         """Who may decide today."""
@@ -205,8 +213,20 @@ _OF_AGENCY = (
     _MANAGERS.label("managers"),
 )
 
+_D: Any = aliased(DelegationTable)
+_NOW = bindparam("now", type_=DateTime(timezone=True))
+_IS_AWAY = and_(_D.customer_uuid == _CUSTOMER, _D.start_at <= _NOW, _D.end_at > _NOW, _D.ended_at.is_(None))
+_DELEGATE = (
+    select(_D.delegate_uuid)
+    .where(_IS_AWAY, _D.approver_uuid == EmployeeCopy.uuid)
+    .order_by(_D.start_at, _D.uuid)
+    .limit(1)
+    .correlate(EmployeeCopy)
+    .scalar_subquery()
+)
 _COLUMNS = (
     *columns_of(EmployeeCopy),
+    _DELEGATE.label("delegate_uuid"),
     col(UserCopy.uuid).label("user_uuid"),
     col(UserCopy.avatar),
     col(ProfileCopy.actions).label("actions"),
@@ -219,7 +239,8 @@ _COLUMNS = (
 
 
 def _wanted(*, stand_ins: bool) -> ColumnElement[bool]:
-    named = col(EmployeeCopy.uuid) == _WANTED
+    delegates = select(_D.delegate_uuid).where(_IS_AWAY)
+    named = or_(col(EmployeeCopy.uuid) == _WANTED, col(EmployeeCopy.uuid).in_(delegates))
     if not stand_ins:
         return named
     circles = select(col(ProfileCopy.uuid)).where(
@@ -283,13 +304,17 @@ def _agency(row: Any) -> Agency:
 async def get_people(
     uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None], *, stand_ins: bool = False
 ) -> Directory:
-    """The people named, with the customer's agency; with `stand_ins` also holders of approver-all, administrators."""
-    asked = {"customer": customer_uuid, "wanted": list({uuid for uuid in uuids if uuid})}
+    """The people named, who decides for absent ones, the customer's agency.
+
+    With `stand_ins` also holders of approver-all and administrators.
+    """
+    asked = {"customer": customer_uuid, "wanted": list({uuid for uuid in uuids if uuid}), "now": uow.clock.now()}
     rows = await uow.fetch(_PEOPLE[stand_ins], asked)
     avatar_url = avatar_url_for(uow)
     around = rows or (await uow.fetch(_ALONE, {"customer": customer_uuid}) if stand_ins else ())
     agency = _agency(around[0]) if around else Agency()
-    return Directory({row["uuid"]: _employee(row, avatar_url) for row in rows}, agency)
+    delegates = {row["uuid"]: row["delegate_uuid"] for row in rows if row["delegate_uuid"]}
+    return Directory({row["uuid"]: _employee(row, avatar_url) for row in rows}, agency, delegates)
 
 
 async def get_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None]) -> dict[UUID, Ref]:
@@ -297,44 +322,3 @@ async def get_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID 
     asked = {"customer": customer_uuid, "wanted": list({uuid for uuid in uuids if uuid})}
     rows = await uow.fetch(_PLACES, asked)
     return {row["uuid"]: Ref(uuid=row["uuid"], name=row["name"]) for row in rows}
-
-
-async def get_groups(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID]) -> dict[UUID, Ref]:
-    """Names of groups that employees were told to belong to before groups had events of their own."""
-    wanted = set(uuids)
-    if not wanted:
-        return {}
-    statement = (
-        select(col(EmployeeCopy.group_uuid), col(EmployeeCopy.group_description))
-        .where(col(EmployeeCopy.customer_uuid) == customer_uuid, col(EmployeeCopy.group_uuid).in_(wanted))
-        .distinct()
-    )
-    rows = await uow.rows(statement)
-    return {row["group_uuid"]: Ref(uuid=row["group_uuid"], name=row["group_description"] or "") for row in rows}
-
-
-async def list_known_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID]) -> dict[UUID, str]:
-    """The kind (cost_center, branch, group) of each of these uuids that the customer has."""
-    wanted = set(uuids)
-    places = select(col(PlaceCopy.uuid), col(PlaceCopy.kind)).where(
-        col(PlaceCopy.customer_uuid) == customer_uuid,
-        col(PlaceCopy.uuid).in_(wanted),
-        col(PlaceCopy.deleted).is_(False),
-    )
-    groups = (
-        select(col(EmployeeCopy.group_uuid), literal("group"))
-        .where(col(EmployeeCopy.customer_uuid) == customer_uuid, col(EmployeeCopy.group_uuid).in_(wanted))
-        .distinct()
-    )
-    rows: Result[UUID, str] = await uow.session.execute(union_all(places, groups))
-    return {row[0]: row[1] for row in rows}
-
-
-async def get_group_of(uow: UnitOfWork, customer_uuid: UUID, employee_uuid: UUID | None) -> UUID | None:
-    """The group an employee belongs to."""
-    if employee_uuid is None:
-        return None
-    statement = select(col(EmployeeCopy.group_uuid)).where(
-        col(EmployeeCopy.customer_uuid) == customer_uuid, col(EmployeeCopy.uuid) == employee_uuid
-    )
-    return (await uow.session.execute(statement)).scalar_one_or_none()

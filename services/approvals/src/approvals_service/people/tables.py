@@ -1,11 +1,13 @@
-"""Reference copies: employees, their accounts, and the places things are booked against."""
+"""Employees, their accounts and the places things are booked against, as copies; who decides for whom."""
 
+from datetime import datetime
 from uuid import UUID
 
 from kit.core.metadata import Table
 from kit.db.references import CopyRow
+from kit.db.tables import AgencyVersioned
 from kit.privacy.personal import Kind, Personal
-from sqlalchemy import Index
+from sqlalchemy import DateTime, Index, text
 from sqlmodel import Field
 
 
@@ -62,6 +64,29 @@ class SettingCopy(CopyRow, table=True):
 
     slug: str
     value: str
+
+
+class DelegationTable(AgencyVersioned, table=True):
+    """`delegate_uuid` decides in the place of `approver_uuid` from `start_at` until `end_at`, unless ended before.
+
+    `state`: what open requests were seated for; the sweep moves it on when the time comes.
+    """
+
+    __tablename__ = "approval_delegation"
+    __personal__ = Personal(of=("approver_uuid", "delegate_uuid"), columns={"reason": Kind.DETAIL})
+    __table_args__ = (
+        Index("approval_delegation_approver", "customer_uuid", "approver_uuid"),
+        Index("approval_delegation_delegate", "customer_uuid", "delegate_uuid"),
+        Index("approval_delegation_ahead", "start_at", postgresql_where=text("state <> 'over'")),
+    )
+
+    approver_uuid: UUID
+    delegate_uuid: UUID
+    start_at: datetime = Field(sa_type=DateTime(timezone=True))
+    end_at: datetime = Field(sa_type=DateTime(timezone=True))
+    reason: str | None = None
+    ended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))
+    state: str = "planned"
 
 
 class AgencyManagerCopy(Table, table=True):

@@ -10,8 +10,10 @@ cost_centers, mark_all_cost_centers, projects, mark_all_projects, phases, mark_a
 FROM approval_model"""
 _REQUESTS = """SELECT DISTINCT ON (subject_uuid) subject_uuid AS uuid, customer_uuid, uuid AS request_uuid, submission,
 status, version, value, current_level, model_uuid, subject_status, subject_version,
-(SELECT coalesce(jsonb_agg(concat_ws(' ', l ->> 'level', s ->> 'approver_uuid', s ->> 'status')), '[]')
- FROM jsonb_array_elements(levels) l, jsonb_array_elements(l -> 'seats') s) AS seats
+(SELECT coalesce(jsonb_agg(concat_ws(' ', l ->> 'level', d.who, d.status)), '[]')
+ FROM jsonb_array_elements(levels) l, jsonb_array_elements(l -> 'seats') s, LATERAL (VALUES
+ (s ->> 'approver_uuid', CASE WHEN s ->> 'delegate_uuid' IS NULL THEN s ->> 'status' ELSE 'skipped' END),
+ (s ->> 'delegate_uuid', s ->> 'status')) d (who, status) WHERE d.who IS NOT NULL) AS seats
 FROM approval_request WHERE request_type = '{kind}' ORDER BY subject_uuid, submission DESC"""
 _FORGOTTEN = f"""SELECT r.uuid, r.subject_uuid, r.submission, r.status FROM approval_request r
 WHERE r.status IN ({_OPEN}) AND EXISTS (SELECT 1 FROM approval_request later

@@ -8,6 +8,7 @@ from contracts.identity import ProfileChanged
 from kit.http.uow import UnitOfWork
 from kit.messaging.reactions import On, on
 
+from approvals_service.people.delegates import list_absent_for
 from approvals_service.people.parameters import SEPARATION_OF_DUTIES
 from approvals_service.requests.actions.early_ends import (
     ANY_SUBMISSION,
@@ -125,6 +126,8 @@ async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: U
     """An approver left, came back or changed profile: no level may be left with nobody."""
     heir = None if fact.active else fact.replaced_by_uuid
     await request_seating_check(uow, fact.customer_uuid, employee=fact.uuid, heir=heir)
+    for absent in await list_absent_for(uow, fact.customer_uuid, fact.uuid):
+        await request_seating_check(uow, fact.customer_uuid, employee=absent)
 
 
 async def seat_again_when_profile_changed(fact: ProfileChanged, uow: UnitOfWork) -> None:

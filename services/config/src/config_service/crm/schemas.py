@@ -5,11 +5,10 @@ from enum import StrEnum
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.http.validation import Input
+from kit.http.validation import Input, Instant
 from pydantic import BeforeValidator, StringConstraints
 
 from config_service.brazil.schemas import OptionalPhone
-from config_service.shapes.moments import Instant
 from config_service.shapes.schemas import Name, OptionalMail, Ref, Stored, Text, blank_is_none
 
 Body = Annotated[Annotated[str, StringConstraints(max_length=4000)] | None, BeforeValidator(blank_is_none)]

@@ -28,7 +28,7 @@ CATALOGUE = (
     NoticeKind("approval_requested", "Aprovação solicitada", sent_in="approvals/requests"),
     NoticeKind("approval_reminder", "Lembrete de aprovação pendente", sent_in="approvals/requests"),
     NoticeKind("issuer_notified", "Mensagem da agência ou do aprovador", sent_in="orders/notices"),
-    NoticeKind("delegation_received", "Delegação de aprovações recebida"),
+    NoticeKind("delegation_received", "Delegação de aprovações recebida", sent_in="approvals/delegations"),
     NoticeKind("order_approved", "Pedido aprovado", sent_in="orders/booking"),
     NoticeKind("order_rejected", "Pedido rejeitado", sent_in="orders/booking"),
     NoticeKind("order_quoted", "Cotação respondida"),

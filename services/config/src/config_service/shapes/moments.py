@@ -1,16 +1,13 @@
-"""Moments written as `YYYY-MM-DD HH:mm:ss` in Sao Paulo's time, both ways (phases alone, API section 1.3); instants
-within the years that a database and a calendar can hold.
-"""
+"""Moments written as `YYYY-MM-DD HH:mm:ss` in Sao Paulo's time, both ways (phases alone, API section 1.3)."""
 
 from datetime import datetime
 from typing import Annotated, Any
 
 from kit.core.clock import SAO_PAULO
-from kit.http.validation import invalid
-from pydantic import AfterValidator, AwareDatetime, BeforeValidator, PlainSerializer, WithJsonSchema
+from kit.http.validation import FIRST_YEAR, LAST_YEAR, invalid
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 FORM = "%Y-%m-%d %H:%M:%S"
-_FIRST_YEAR, _LAST_YEAR = 1900, 9998
 
 
 def _moment(value: Any) -> Any:
@@ -24,14 +21,8 @@ def _moment(value: Any) -> Any:
             read = datetime.strptime(value.strip(), FORM).replace(tzinfo=SAO_PAULO)
         except ValueError:
             raise invalid("Data inválida") from None
-        if _FIRST_YEAR <= read.year <= _LAST_YEAR:
+        if FIRST_YEAR <= read.year <= LAST_YEAR:
             return read
-    raise invalid("Data inválida")
-
-
-def _of_our_years(instant: datetime) -> datetime:
-    if _FIRST_YEAR <= instant.year <= _LAST_YEAR:
-        return instant
     raise invalid("Data inválida")
 
 
@@ -48,5 +39,3 @@ OptionalMoment = Annotated[
     _AS_TEXT,
     WithJsonSchema({"anyOf": [_SCHEMA, {"type": "null"}]}),
 ]
-Instant = Annotated[AwareDatetime, AfterValidator(_of_our_years)]
-"""An instant as ISO 8601 with its offset, from 1900 to 9998."""

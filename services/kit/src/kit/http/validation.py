@@ -1,9 +1,10 @@
 """Validation errors in Portuguese with the API's field names; the input is never echoed."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from datetime import datetime
+from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict
 from pydantic_core import PydanticCustomError
 
 from kit.core.refusals import Errors
@@ -35,6 +36,17 @@ class Input(BaseModel):
 def invalid(sentence: str) -> PydanticCustomError:
     """The error a validator raises to say `sentence` (Portuguese) under its field."""
     return PydanticCustomError("said", "{sentence}", {"sentence": sentence})
+
+
+def _of_our_years(instant: datetime) -> datetime:
+    if FIRST_YEAR <= instant.year <= LAST_YEAR:
+        return instant
+    raise invalid("Data inválida")
+
+
+FIRST_YEAR, LAST_YEAR = 1900, 9998
+Instant = Annotated[AwareDatetime, AfterValidator(_of_our_years)]
+"""An instant as ISO 8601 with its offset, within the years that a database and a calendar can hold."""
 
 
 def _limit(error: Mapping[str, Any]) -> str | None:

@@ -41,6 +41,7 @@ export { correctExpenseMutation } from './queries/correctExpense.gen';
 export { correctExpenseOfTripMutation } from './queries/correctExpenseOfTrip.gen';
 export { createAgencyMutation } from './queries/createAgency.gen';
 export { createAgencyEmployeeMutation } from './queries/createAgencyEmployee.gen';
+export { createApprovalDelegationMutation } from './queries/createApprovalDelegation.gen';
 export { createApprovalModelMutation } from './queries/createApprovalModel.gen';
 export { createBranchMutation } from './queries/createBranch.gen';
 export { createCostCategoryMutation } from './queries/createCostCategory.gen';
@@ -89,6 +90,7 @@ export { deleteTravelerMutation } from './queries/deleteTraveler.gen';
 export { deleteVoucherMutation } from './queries/deleteVoucher.gen';
 export { disableMyTwoFactorMutation } from './queries/disableMyTwoFactor.gen';
 export { dismissDuplicateMutation } from './queries/dismissDuplicate.gen';
+export { endApprovalDelegationMutation } from './queries/endApprovalDelegation.gen';
 export { everyActionOptions, everyActionQueryKey } from './queries/everyAction.gen';
 export { executePrivacyRequestMutation } from './queries/executePrivacyRequest.gen';
 export { explainDuplicateMutation } from './queries/explainDuplicate.gen';
@@ -240,6 +242,12 @@ export {
   listAgenciesOptions,
   listAgenciesQueryKey,
 } from './queries/listAgencies.gen';
+export {
+  listApprovalDelegationsInfiniteOptions,
+  listApprovalDelegationsInfiniteQueryKey,
+  listApprovalDelegationsOptions,
+  listApprovalDelegationsQueryKey,
+} from './queries/listApprovalDelegations.gen';
 export {
   listApprovalModelsInfiniteOptions,
   listApprovalModelsInfiniteQueryKey,
@@ -428,6 +436,7 @@ export { readRequestHistoryOptions, readRequestHistoryQueryKey } from './queries
 export { refreshTokenMutation } from './queries/refreshToken.gen';
 export { refreshTokenInPathMutation } from './queries/refreshTokenInPath.gen';
 export { refusePrivacyRequestMutation } from './queries/refusePrivacyRequest.gen';
+export { remindApproversMutation } from './queries/remindApprovers.gen';
 export { removeApproverOfModelMutation } from './queries/removeApproverOfModel.gen';
 export { removeTwoFactorMutation } from './queries/removeTwoFactor.gen';
 export { removeUserAvatarMutation } from './queries/removeUserAvatar.gen';
@@ -450,6 +459,7 @@ export { toggleGroupActiveMutation } from './queries/toggleGroupActive.gen';
 export { unblockCustomerMutation } from './queries/unblockCustomer.gen';
 export { updateAgencyMutation } from './queries/updateAgency.gen';
 export { updateAgencyEmployeeMutation } from './queries/updateAgencyEmployee.gen';
+export { updateApprovalDelegationMutation } from './queries/updateApprovalDelegation.gen';
 export { updateApprovalModelMutation } from './queries/updateApprovalModel.gen';
 export { updateApproverOfModelMutation } from './queries/updateApproverOfModel.gen';
 export { updateApproverOfNamedModelMutation } from './queries/updateApproverOfNamedModel.gen';

@@ -4028,6 +4028,108 @@ export type Decider = {
 export type DecidesAs = 'approver' | 'delegate' | 'approver_all' | 'administrator' | 'agency_manager';
 
 /**
+ * Delegation
+ *
+ * `active`: it holds now.
+ */
+export type Delegation = {
+  /**
+   * Active
+   */
+  active: boolean;
+  approver: Ref;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  delegate: Ref;
+  /**
+   * End At
+   */
+  endAt: string;
+  /**
+   * Ended At
+   */
+  endedAt: string | null;
+  /**
+   * Reason
+   */
+  reason: string | null;
+  /**
+   * Start At
+   */
+  startAt: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * DelegationCreate
+ *
+ * Without `approver_uuid` the caller is away themself.
+ */
+export type DelegationCreate = {
+  /**
+   * Approver Uuid
+   */
+  approverUuid?: string | null;
+  /**
+   * Delegate Uuid
+   */
+  delegateUuid: string;
+  /**
+   * End At
+   */
+  endAt: string;
+  /**
+   * Reason
+   */
+  reason?: string | null;
+  /**
+   * Start At
+   */
+  startAt: string;
+};
+
+/**
+ * DelegationUpdate
+ *
+ * What is not sent stays; `approver_uuid`, when sent, must be the delegation's.
+ */
+export type DelegationUpdate = {
+  /**
+   * Approver Uuid
+   */
+  approverUuid?: string | null;
+  /**
+   * Delegate Uuid
+   */
+  delegateUuid?: string | null;
+  /**
+   * End At
+   */
+  endAt?: string | null;
+  /**
+   * Reason
+   */
+  reason?: string | null;
+  /**
+   * Start At
+   */
+  startAt?: string | null;
+};
+
+/**
  * Density
  */
 export type Density = 'comfortable' | 'compact';
@@ -6573,7 +6675,7 @@ export type IncludedServicesRead = {
 /**
  * InstantApproval
  *
- * `status` is the order's.
+ * What was approved: an order, an advance or a report; `status` is its own.
  */
 export type InstantApproval = {
   /**
@@ -6588,6 +6690,7 @@ export type InstantApproval = {
    * Order Uuid
    */
   orderUuid: string;
+  requestType: RequestType;
   /**
    * Status
    */
@@ -8032,6 +8135,13 @@ export type OneCustomerEmployee = {
 };
 
 /**
+ * One[Delegation]
+ */
+export type OneDelegation = {
+  data: Delegation;
+};
+
+/**
  * One[ExpensePreview]
  */
 export type OneExpensePreview = {
@@ -9167,6 +9277,18 @@ export type PageCrmEntry = {
    * Data
    */
   data: Array<CrmEntry>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Delegation]
+ */
+export type PageDelegation = {
+  /**
+   * Data
+   */
+  data: Array<Delegation>;
   links: Links;
   meta: Meta;
 };
@@ -13945,6 +14067,118 @@ export type AirportsResponses = {
 
 export type AirportsResponse = AirportsResponses[keyof AirportsResponses];
 
+export type ListApprovalDelegationsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Approver Uuid
+     */
+    approverUuid?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+  };
+  url: '/approval-delegations';
+};
+
+export type ListApprovalDelegationsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageDelegation;
+};
+
+export type ListApprovalDelegationsResponse = ListApprovalDelegationsResponses[keyof ListApprovalDelegationsResponses];
+
+export type CreateApprovalDelegationData = {
+  body: DelegationCreate;
+  path?: never;
+  query?: never;
+  url: '/approval-delegations';
+};
+
+export type CreateApprovalDelegationErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateApprovalDelegationResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneDelegation;
+};
+
+export type CreateApprovalDelegationResponse = CreateApprovalDelegationResponses[keyof CreateApprovalDelegationResponses];
+
+export type EndApprovalDelegationData = {
+  body?: never;
+  path: {
+    /**
+     * Delegation Id
+     */
+    delegationId: string;
+  };
+  query?: never;
+  url: '/approval-delegations/{delegationId}';
+};
+
+export type EndApprovalDelegationErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type EndApprovalDelegationResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type EndApprovalDelegationResponse = EndApprovalDelegationResponses[keyof EndApprovalDelegationResponses];
+
+export type UpdateApprovalDelegationData = {
+  body: DelegationUpdate;
+  path: {
+    /**
+     * Delegation Id
+     */
+    delegationId: string;
+  };
+  query?: never;
+  url: '/approval-delegations/{delegationId}';
+};
+
+export type UpdateApprovalDelegationErrors = {
+  /**
+   * ALREADY_EXISTS, INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateApprovalDelegationResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneDelegation;
+};
+
+export type UpdateApprovalDelegationResponse = UpdateApprovalDelegationResponses[keyof UpdateApprovalDelegationResponses];
+
 export type FindApprovalModelsData = {
   body?: never;
   path?: never;
@@ -14123,6 +14357,42 @@ export type ReadRequestHistoryResponses = {
 };
 
 export type ReadRequestHistoryResponse = ReadRequestHistoryResponses[keyof ReadRequestHistoryResponses];
+
+export type RemindApproversData = {
+  body?: never;
+  path: {
+    /**
+     * Request Id
+     */
+    requestId: string;
+  };
+  query?: never;
+  url: '/approval-requests/{requestId}/remind';
+};
+
+export type RemindApproversErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type RemindApproversResponses = {
+  /**
+   * Successful Response
+   */
+  200: Msg;
+};
+
+export type RemindApproversResponse = RemindApproversResponses[keyof RemindApproversResponses];
 
 export type GetBootstrapData = {
   body?: never;

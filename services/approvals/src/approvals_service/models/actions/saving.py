@@ -18,7 +18,8 @@ from approvals_service.models.kinds import Candidate, ModelType
 from approvals_service.models.refusals import AmbiguousApprovalModel
 from approvals_service.models.rules import Known, ModelDraft, same_reach, unknown_errors
 from approvals_service.models.tables import ApprovalModelTable
-from approvals_service.people.queries import get_people, list_known_places
+from approvals_service.people.places import list_known_places
+from approvals_service.people.queries import get_people
 
 Changes = dict[str, list[Any]]
 _KEPT_BESIDE = ("name_folded", "approvers")

@@ -23,7 +23,7 @@ from approvals_service.models.rules import NAMED_AS_OUT_POLICY, UNKNOWN_OPTION, 
 from approvals_service.models.schemas import APPROVER_REQUIRED, ApprovalModelUpdate
 from approvals_service.models.seats import LevelRow, approvers_of, by_level, has_active_approver, replaced
 from approvals_service.models.tables import ApprovalModelTable
-from approvals_service.people.queries import list_known_places
+from approvals_service.people.places import list_known_places
 
 _BROKEN_POLICY_LABEL = "fora da política"
 

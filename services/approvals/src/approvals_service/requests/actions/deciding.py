@@ -131,15 +131,16 @@ def _closes(running: Running, taken: Taken) -> bool:
 
 
 def store_decision(taken: Taken, verdict: Verdict, uow: UnitOfWork) -> None:
-    """The natural key: whatever the code believes, the database takes one decision of a person on a level."""
-    decision = DecisionTable(
-        customer_uuid=taken.request.customer_uuid,
-        request_uuid=taken.request.uuid,
-        level=taken.level.level,
-        approver_uuid=taken.by,
-        verdict=verdict,
-    )
-    uow.put(decision)
+    """The natural key: whatever the code believes, the database takes one decision for a seat."""
+    for seat in taken.seats:
+        decision = DecisionTable(
+            customer_uuid=taken.request.customer_uuid,
+            request_uuid=taken.request.uuid,
+            level=taken.level.level,
+            approver_uuid=seat.approver_uuid,
+            verdict=verdict,
+        )
+        uow.put(decision)
 
 
 def _take_out(taken: Taken, ruling: Ruling, *, closes: bool) -> None:
@@ -172,13 +173,13 @@ def _apply_rejection(taken: Taken, ruling: Ruling) -> None:
 
 def _apply_approval(taken: Taken, ruling: Ruling, running: Running) -> None:
     request = taken.request
-    said = f"Nível {taken.level.level} aprovado por {taken.name}"
+    said = f"Nível {taken.level.level} aprovado por {taken.signature}"
     request.history = [*request.history, taken.line("level_approved", said, reason=ruling.obs)]
     put_running(request, running, people=taken.people, at=taken.at)
     if _closes(running, taken):
         request.items = close_lines(request.items, taken.at)
     if running.current is None:
-        complete(request, taken.at, by=taken.person, name=taken.name)
+        complete(request, taken.at, by=taken.person, name=taken.name, on_behalf_of=taken.on_behalf_of_ref)
     else:
         move(request, next_action(running.levels), taken.at)
 
@@ -186,9 +187,9 @@ def _apply_approval(taken: Taken, ruling: Ruling, running: Running) -> None:
 async def _publish_outcome(taken: Taken, uow: UnitOfWork) -> None:
     request, people = taken.request, taken.people
     if request.state is RequestStatus.APPROVED:
-        await publish_approval(request, people, uow, by=taken.person, name=taken.name)
+        await publish_approval(request, people, uow, by=taken.person, name=taken.signature)
     elif request.state is RequestStatus.REJECTED:
-        await publish_rejection(request, people, uow, by=taken.person, name=taken.name)
+        await publish_rejection(request, people, uow, by=taken.person, name=taken.signature)
     elif request.current_level != taken.level.level:
         await publish_level_opened(request, people, uow)
     else:

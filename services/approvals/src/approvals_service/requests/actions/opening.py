@@ -11,7 +11,7 @@ from approvals_service.levels.rules import run_levels
 from approvals_service.model_selection.queries import Prepared, Question, prepare, simulation_of
 from approvals_service.model_selection.schemas import Simulation
 from approvals_service.models.kinds import Charge, ModelType
-from approvals_service.people.queries import get_group_of
+from approvals_service.people.places import get_group_of
 from approvals_service.requests.actions.early_ends import apply_early_end, lock_subject
 from approvals_service.requests.actions.ending import take_requests_of, withdraw
 from approvals_service.requests.actions.outcome import (

@@ -9,10 +9,11 @@ from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.circumstances import Circumstances, Running
 from approvals_service.levels.deadlines import next_check_at
-from approvals_service.levels.state import ApproverStatus, Levels, approved_by, levels_from, open_level, seated
+from approvals_service.levels.state import ApproverStatus, Levels, deciders_of_approved, levels_from, open_level, seated
 from approvals_service.model_selection.queries import electorate_of
 from approvals_service.model_selection.rules import NO_LEVEL_IN_BAND
 from approvals_service.people.queries import Directory
+from approvals_service.people.shapes import Ref
 from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction, RequestFacts
 from approvals_service.requests.rules.lines import close_lines
@@ -55,7 +56,9 @@ def put_levels(request: ApprovalRequestTable, levels: Levels) -> None:
     deciding = current.deciding() if current else ()
     request.deciders = list(dict.fromkeys(seat.decider for seat in deciding))
     request.delegated = [
-        {"by": str(seat.decider), "on_behalf_of": str(seat.approver_uuid)} for seat in deciding if seat.delegate_uuid
+        {"by": str(decider), "on_behalf_of": str(absent)}
+        for decider in request.deciders
+        if current and (absent := current.absent_of(decider))
     ]
     request.seated = seated(levels)
 
@@ -87,7 +90,9 @@ def put_running(request: ApprovalRequestTable, running: Running, *, people: Dire
     request.history = [*request.history, *note_entries(running.notes, names, at)]
 
 
-def complete(request: ApprovalRequestTable, at: datetime, *, by: UUID | None, name: str) -> None:
+def complete(
+    request: ApprovalRequestTable, at: datetime, *, by: UUID | None, name: str, on_behalf_of: Ref | None = None
+) -> None:
     """Everything needed was approved; an order whose hold ended meanwhile is refused before (decide_order)."""
     before = request.status
     move(request, RequestAction.APPROVE, request.requested_at)
@@ -96,7 +101,7 @@ def complete(request: ApprovalRequestTable, at: datetime, *, by: UUID | None, na
     said = "Solicitação aprovada"
     if request.automatic:
         said = request.choice["reasons"][-1] if request.model_uuid is None else NO_LEVEL_IN_BAND
-    who: dict[str, Any] = {"by_uuid": by, "by_name": name} if by else {}
+    who: dict[str, Any] = {"by_uuid": by, "by_name": name, "on_behalf_of": on_behalf_of} if by else {}
     line = entry(at=at, kind="approved", description=said, from_=before, to=request.status, **who)
     request.history = [*request.history, line]
 
@@ -142,7 +147,7 @@ def last_approver(levels: Levels) -> UUID | None:
 
 def note_deciders(request: ApprovalRequestTable, person: UUID | None = None) -> None:
     """Keep who took part, for the box of what I decided."""
-    took_part = approved_by(levels_of(request)) | ({person} if person else set())
+    took_part = deciders_of_approved(levels_of(request)) | ({person} if person else set())
     known = [*request.decided_by, *(uuid for uuid in request.seated if uuid in took_part)]
     request.decided_by = list(dict.fromkeys([*known, *([person] if person else [])]))
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
 from kit.http.uow import UnitOfWork
 
-from approvals_service.levels.state import Level, open_level
+from approvals_service.levels.state import ApproverStatus, Level, Seat, open_level
 from approvals_service.people.queries import Directory
 from approvals_service.requests.actions.notices import mail_outcome, notify_of_level
 from approvals_service.requests.actions.outcome import about, levels_of, next_action
@@ -16,18 +16,24 @@ from approvals_service.requests.tables import ApprovalRequestTable
 
 
 def current_approvers(levels: Iterable[Level], people: Directory) -> tuple[CurrentApprover, ...]:
-    """Seats as other services keep them."""
+    """Seats as other services keep them; an absent approver stands beside their delegate, and is not asked."""
     return tuple(
-        CurrentApprover(
-            uuid=seat.approver_uuid,
-            name=people.name_of(seat.approver_uuid),
-            level=level.level,
-            order=seat.order,
-            status=seat.status.value,
-        )
+        CurrentApprover(uuid=uuid, name=name, level=level.level, order=seat.order, status=status.value)
         for level in levels
         for seat in level.seats
+        for uuid, name, status in _people_of(seat, people)
     )
+
+
+def _people_of(seat: Seat, people: Directory) -> list[tuple[UUID, str, ApproverStatus]]:
+    approver = people.name_of(seat.approver_uuid)
+    if seat.delegate_uuid is None:
+        return [(seat.approver_uuid, approver, seat.status)]
+    delegate = f"{people.name_of(seat.delegate_uuid)} por {approver}"
+    return [
+        (seat.delegate_uuid, delegate, seat.status),
+        (seat.approver_uuid, approver, ApproverStatus.SKIPPED),
+    ]
 
 
 def rejected_items(request: ApprovalRequestTable, *, open_level: int | None = None) -> tuple[RejectedItem, ...]:

@@ -15,8 +15,9 @@ from sqlmodel import col
 
 from approvals_service.levels.circumstances import Circumstances
 from approvals_service.levels.rules import Standing, reseat, standing_of
-from approvals_service.levels.state import Level, Levels, open_level
+from approvals_service.levels.state import Level, Levels, Seat, open_level
 from approvals_service.people.queries import Directory, get_people
+from approvals_service.people.shapes import Ref
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, facts_of, levels_of, own_of
 from approvals_service.requests.actions.owners import OwnedSubject, require_awaited
 from approvals_service.requests.kinds import RequestType
@@ -32,6 +33,7 @@ class Taken:
     """A request in the hands of one who decides it; `level` and `deciders` are those before the decision.
 
     `by` is the seat's uuid, `person` who sits there: another only where the seat is that of an agency's managers.
+    `on_behalf_of`: the absent approver for whom a delegate decides, None for one who decides in their own right.
     """
 
     request: ApprovalRequestTable
@@ -43,6 +45,22 @@ class Taken:
     at: datetime
     person: UUID
     name: str
+    on_behalf_of: UUID | None = None
+
+    @property
+    def signature(self) -> str:
+        """Who decided, as histories say it: 'Davi' or 'Davi por Carla'."""
+        return f"{self.name} por {self.people.name_of(self.on_behalf_of)}" if self.on_behalf_of else self.name
+
+    @property
+    def on_behalf_of_ref(self) -> Ref | None:
+        """The absent approver with their name."""
+        return self.people.ref(self.on_behalf_of) if self.on_behalf_of else None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the level that this decision is about: the decider's own, and those of whom they decide for."""
+        return tuple(seat for seat in self.level.deciding() if seat.decider == self.by)
 
     @property
     def shared(self) -> bool:
@@ -55,7 +73,7 @@ class Taken:
 
     def line(self, kind: str, description: str, **more: Any) -> dict[str, Any]:
         """A line of the history by the decider."""
-        by = {"by_uuid": self.person, "by_name": self.name, **more}
+        by = {"by_uuid": self.person, "by_name": self.name, "on_behalf_of": self.on_behalf_of_ref, **more}
         return entry(at=self.at, kind=kind, description=description, **by)
 
 
@@ -85,7 +103,7 @@ async def take(
     current = open_level(levels)
     assert current is not None
     person, name = (by.user_uuid, by.name) if by.is_agency_manager else (decider, people.name_of(decider))
-    return Taken(request, people, levels, current, deciders, decider, at, person, name)
+    return Taken(request, people, levels, current, deciders, decider, at, person, name, current.absent_of(decider))
 
 
 async def _lock(

@@ -56,7 +56,7 @@ def _in_box(filters: RequestFilters, by: Principal) -> ColumnElement[bool]:
     return true()
 
 
-def _narrowed(statement: Select[Any], filters: RequestFilters) -> Select[Any]:
+def _narrowed(statement: Select[Any], filters: RequestFilters, by: Principal) -> Select[Any]:
     asked_on = col(_R.requested_at)
     if filters.request_type:
         statement = statement.where(col(_R.request_type) == filters.request_type.value)
@@ -71,8 +71,10 @@ def _narrowed(statement: Select[Any], filters: RequestFilters) -> Select[Any]:
         statement = statement.where(asked_on < before)
     if filters.broken_policy is not None:
         statement = statement.where(col(_R.broken_policy).is_(filters.broken_policy))
-    # Nobody decides on behalf of another yet, so nothing is such a person's.
-    return statement.where(false()) if filters.on_behalf_of else statement
+    if filters.on_behalf_of:
+        absent = {"by": str(seat_of(by)), "on_behalf_of": str(filters.on_behalf_of)}
+        statement = statement.where(col(_R.delegated).contains([absent]))
+    return statement
 
 
 def _order(filters: RequestFilters) -> list[ColumnElement[Any]]:
@@ -100,12 +102,13 @@ async def list_requests(
     """A page of a box, and its rows as answers show them. Raises Forbidden for the box of all."""
     columns = [*(getattr(_R, name) for name in LISTED), value_out().label("value_out")]
     statement = select(*columns).where(tenant_of(by), _in_box(filters, by))
-    statement = _narrowed(statement, filters).order_by(*_order(filters))
+    statement = _narrowed(statement, filters, by).order_by(*_order(filters))
     result = await paginate(uow, statement, page=page, request=request)
     if not result.rows:
         return result, {}
     customer_uuid = by.customer()
     named = {uuid for row in result.rows for uuid in (row["requester_employee_uuid"], *row["travelers"])}
+    named |= {UUID(one["on_behalf_of"]) for row in result.rows for one in row["delegated"]}
     people = await get_people(uow, customer_uuid, named)
     places = await get_places(uow, customer_uuid, {row["cost_center_uuid"] for row in result.rows})
     now = clock.now()

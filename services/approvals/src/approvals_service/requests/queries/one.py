@@ -113,7 +113,7 @@ def show_history(request: ApprovalRequestTable, by: Principal) -> list[HistoryEn
         HistoryEntry(
             uuid=line["uuid"],
             at=line["at"],
-            by=HistoryBy(uuid=line["by_uuid"], name=line["by_name"], on_behalf_of=None),
+            by=HistoryBy(uuid=line["by_uuid"], name=line["by_name"], on_behalf_of=line.get("on_behalf_of")),
             kind=line["kind"],
             from_=line["from"],
             to=line["to"],

@@ -20,7 +20,7 @@ from approvals_service.requests.tables import ApprovalRequestTable
 LISTED = (
     *("uuid", "request_type", "subject_uuid", "number", "title", "requester_user_uuid", "requester_name"),
     *("requester_employee_uuid", "travelers", "customer_uuid", "cost_center_uuid", "value", "broken_policy"),
-    *("status", "current_level", "levels_total", "deciders", "requested_at", "expires_at", "deadline_at"),
+    *("status", "current_level", "levels_total", "deciders", "delegated", "requested_at", "expires_at", "deadline_at"),
     *("decided_at", "alerts", "created_at", "updated_at", "version"),
 )
 
@@ -47,6 +47,13 @@ def _actions(row: RowMapping | dict[str, Any], *, decides: bool, reminds: bool, 
     return ["remind"] if reminds and (is_own or by.is_agency) else []
 
 
+def _absent(row: RowMapping | dict[str, Any], *, people: Directory, by: Principal) -> Ref | None:
+    """The approver for whom the reader decides as a delegate."""
+    me = str(seat_of(by))
+    found = (UUID(one["on_behalf_of"]) for one in row["delegated"] if one["by"] == me)
+    return next((people.ref(uuid) for uuid in found), None)
+
+
 def summary(
     row: RowMapping | dict[str, Any], *, people: Directory, places: dict[UUID, Ref], by: Principal, now: datetime
 ) -> dict[str, Any]:
@@ -67,6 +74,6 @@ def summary(
         "customer": places.get(row["customer_uuid"]) or Ref(uuid=row["customer_uuid"], name=""),
         "cost_center": place_of(places, row["cost_center_uuid"]),
         "can_decide": decides,
-        "on_behalf_of": None,
+        "on_behalf_of": _absent(row, people=people, by=by) if decides else None,
         "allowed_actions": _actions(row, decides=decides, reminds=is_open and not expired, by=by),
     }

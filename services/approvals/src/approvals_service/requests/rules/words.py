@@ -8,6 +8,7 @@ from uuid import UUID
 from kit.core.ids import new_uuid
 
 from approvals_service.levels.circumstances import Note, NoteKind
+from approvals_service.people.shapes import Ref
 from approvals_service.requests.kinds import RequestKind, kind_of
 
 AUTOMATIC_BY = "Sistema"
@@ -70,6 +71,7 @@ def entry(
     description: str,
     by_uuid: UUID | None = None,
     by_name: str = AUTOMATIC_BY,
+    on_behalf_of: Ref | None = None,
     **more: str | int | None,
 ) -> dict[str, Any]:
     """A line of the history; `more`: from, to (status), reason, level (only its deciders see it while that is open)."""
@@ -78,6 +80,7 @@ def entry(
         "at": at.isoformat(),
         "by_uuid": str(by_uuid) if by_uuid else None,
         "by_name": by_name,
+        "on_behalf_of": on_behalf_of.model_dump(mode="json") if on_behalf_of else None,
         "kind": kind,
         "from": more.get("from_"),
         "to": more.get("to"),

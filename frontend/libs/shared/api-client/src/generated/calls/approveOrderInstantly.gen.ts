@@ -8,7 +8,7 @@ import type { ApproveOrderInstantlyData, ApproveOrderInstantlyErrors, ApproveOrd
 /**
  * Approve Order Instantly
  *
- * Approve an order by the link of a mail and the approver's password.
+ * Approve an order, an advance or a report by the link of a mail and the approver's password.
  */
 export const approveOrderInstantly = <ThrowOnError extends boolean = true>(
   options: Options<ApproveOrderInstantlyData, ThrowOnError>,

@@ -9,7 +9,7 @@ import type { ApproveOrderInstantlyData, ApproveOrderInstantlyResponse } from '.
 /**
  * Approve Order Instantly
  *
- * Approve an order by the link of a mail and the approver's password.
+ * Approve an order, an advance or a report by the link of a mail and the approver's password.
  */
 export const approveOrderInstantlyMutation = (
   options?: Partial<Options<ApproveOrderInstantlyData>>,

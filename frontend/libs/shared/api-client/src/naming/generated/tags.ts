@@ -6,6 +6,7 @@ export type CacheTag =
   | 'agencies'
   | 'airlines'
   | 'airports'
+  | 'approval-delegations'
   | 'approval-models'
   | 'approval-requests'
   | 'bi'
