@@ -19,6 +19,7 @@ export interface TrailLevel {
   financial: boolean;
   requireAll: boolean;
   minValue: string | null;
+  openedAt?: string | null;
   deadlineAt: string | null;
   approvers: readonly TrailApprover[];
 }
@@ -58,6 +59,7 @@ function namesOf(level: TrailLevel, you: string | null): string {
 
 function conditionsOf(level: TrailLevel): string {
   const parts = [
+    level.status === 'open' && level.openedAt && trailText.since(formatDateTime(level.openedAt)),
     level.status === 'open' && level.deadlineAt && trailText.until(formatDateTime(level.deadlineAt)),
     level.status === 'waiting' && level.level > 1 && trailText.opensAfter(level.level - 1),
     level.status === 'waiting' && level.minValue && trailText.above(formatMoney(level.minValue)),
@@ -65,7 +67,7 @@ function conditionsOf(level: TrailLevel): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The lines under a level: what was decided, then who is awaited and until when. */
+/** The lines under a level: what was decided, then who is awaited, since and until when. */
 export function levelLines(level: TrailLevel, you: string | null): string[] {
   if (level.status === 'skipped') return [trailText.skipped];
   const isOver = level.status === 'approved' || level.status === 'rejected';

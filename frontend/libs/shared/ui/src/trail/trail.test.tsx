@@ -25,9 +25,10 @@ const level = (over: Partial<TrailLevel> = {}): TrailLevel => ({
 });
 
 describe('the words of a level', () => {
-  it('name who is awaited and until when', () => {
+  it('name who is awaited, since and until when', () => {
     expect(levelTitle(level())).toBe('Nível 1 · qualquer um');
     expect(levelLines(level(), 'Bruno Lima')).toEqual(['Bruno Lima (você) ou Carla Dias', 'até 20/11/2026 às 18:00']);
+    expect(levelLines(level({ openedAt: '2026-11-20T17:00:00Z' }), null)[1]).toBe('desde 20/11/2026 às 14:00 · até 20/11/2026 às 18:00');
     expect(levelTitle(level({ requireAll: true }))).toBe('Nível 1 · todos');
     expect(levelTitle(level({ approvers: [approver('Bruno Lima')] }))).toBe('Nível 1');
   });

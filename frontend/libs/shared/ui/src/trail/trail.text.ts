@@ -12,6 +12,7 @@ export const trailText = {
   onBehalfOf: (who: string, owner: string) => `${who} em nome de ${owner}`,
   delegated: (owner: string, who: string) => `${who} decide por ${owner}`,
   you: (name: string) => `${name} (você)`,
+  since: (moment: string) => `desde ${moment}`,
   until: (moment: string) => `até ${moment}`,
   opensAfter: (level: number) => `abre depois do nível ${level}`,
   above: (value: string) => `acima de ${value}`,
