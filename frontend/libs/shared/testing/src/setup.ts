@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
 import { forgetWindow, mediaOf } from './window-of';
@@ -19,6 +20,11 @@ window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performanc
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 Object.defineProperty(window, 'matchMedia', { writable: true, configurable: true, value: mediaOf });
+
+// The development build of React captures a stack for each element, for its warnings alone: a seventh of the CPU of all
+// tests. It stops by itself after 10,000 a second; here it has reached them from the start.
+const notes = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
+if (notes) Object.defineProperty(notes, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined, configurable: true });
 
 // A machine busy with other suites is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
