@@ -13,6 +13,7 @@ from contract.models import lay_models
 from contract.prices import let_prices_rise
 from contract.purse import fill_purse
 from contract.structure import lay_structure
+from contract.unflown import leave_a_credit
 from contract.world import DEMO_PASSWORD, World, build
 
 
@@ -29,4 +30,5 @@ async def world(stack: Stack) -> World:
     await lay_models(world)
     await leave_undone(world)
     await let_prices_rise(world)
+    await leave_a_credit(world)
     return world

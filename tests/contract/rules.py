@@ -110,7 +110,10 @@ ITS_MAKER = frozenset(
     }
 )
 """An offer is its searcher's, so putting one into an order is too; an advance is its requester's."""
-NAMES_A_COPY = ("/employees/{employee_id}/", "/travelers/{traveler_id}")
+NAMES_A_COPY = (
+    *("/employees/{employee_id}/", "/travelers/{traveler_id}"),
+    "/customers/customer-employees/{employee_id}/unflown-airways",
+)
 """The employee is config's: whoever keeps a copy of them cannot tell whose they are before a customer is chosen."""
 EXPLAINS = frozenset({"POST /employees/expenses/{expense_id}/duplicates/{pair_id}/explain"})
 """The owner's word alone; the sample's expense is the issuer's."""

@@ -10,7 +10,7 @@ from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 from contracts.places import city_uuid
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies, desk, lists, models, prices, structure
+from contract import access, claims, companies, desk, lists, models, prices, structure, unflown
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -157,6 +157,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **structure.BODIES,
     **lists.BODIES,
     **models.BODIES,
+    **unflown.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 

@@ -39,6 +39,7 @@ from orders_service.spending.copies import COPIES as SPENDING
 from orders_service.supplier_steps.actions.plan import BOOKINGS
 from orders_service.suppliers.routes import router as pictures
 from orders_service.travelers.routes import router as travelers
+from orders_service.unflown.routes import router as unflown
 from orders_service.vouchers.routes import router as vouchers
 
 REACTIONS = reactions(
@@ -62,7 +63,7 @@ TASKS = (Task(run_bookings, wake=BOOKINGS),)
 
 ROUTERS = (
     *(desk, cheaper, orders, prices, party, by_agency, notices, subjects, travelers),
-    *(vouchers, search, seats, places, pictures),
+    *(vouchers, search, seats, places, pictures, unflown),
 )
 
 EXEMPT = {"sandbox_seat": "a seat of a bus is one for all customers; suppliers.sandbox.seating"}

@@ -14,7 +14,6 @@ from orders_service.booking.rules import (
     credit_of,
     following_status,
     order_total,
-    shares_of,
 )
 from orders_service.records.lifecycle import (
     BY_SYSTEM,
@@ -26,7 +25,7 @@ from orders_service.records.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.records.rules import DECIDING, ENDED, GONE, TICKETED
+from orders_service.records.rules import DECIDING, ENDED, GONE, TICKETED, shares_of
 
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741

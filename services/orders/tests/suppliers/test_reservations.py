@@ -43,13 +43,15 @@ async def an_offer_key(orders: Running, air: AirSupplier, *, ahead: int = 30) ->
     raise AssertionError("nothing is sold")
 
 
-async def a_request(orders: Running, air: AirSupplier, scenario: str | None = None) -> BookingRequest:
+async def a_request(
+    orders: Running, air: AirSupplier, scenario: str | None = None, *, ahead: int = 30
+) -> BookingRequest:
     ana = BookedPassenger(uuid4(), PassengerType.ADULT, "Ana Souza")
-    return BookingRequest(await an_offer_key(orders, air), (ana,), scenario)
+    return BookingRequest(await an_offer_key(orders, air, ahead=ahead), (ana,), scenario)
 
 
-async def a_hold(orders: Running, air: AirSupplier, scenario: str | None = None) -> Hold:
-    request = await a_request(orders, air, scenario)
+async def a_hold(orders: Running, air: AirSupplier, scenario: str | None = None, *, ahead: int = 30) -> Hold:
+    request = await a_request(orders, air, scenario, ahead=ahead)
     return await air.book(request, idempotency_key=a_key(), account=ACCOUNT)
 
 
@@ -158,13 +160,20 @@ async def test_a_hold_is_released_and_then_issues_nothing(orders: Running, air: 
 
 
 async def test_a_refused_cancellation_succeeds_at_the_next_try(orders: Running, air: AirSupplier) -> None:
-    hold = await a_hold(orders, air, "cancel_refused")
+    hold = await a_hold(orders, air, "cancel_refused", ahead=4)
     await air.issue(hold.locator, accepted_value=hold.parts.total, idempotency_key=a_key(), account=ACCOUNT)
     with pytest.raises(SupplierRefused):
         await air.cancel(hold.locator, idempotency_key=a_key(), account=ACCOUNT)
     canceled = await air.cancel(hold.locator, idempotency_key=a_key(), account=ACCOUNT)
     assert canceled.refund_value == 0  # a LIGHT fare is not paid back,
     assert 0 < canceled.credit_value < hold.parts.provider_value  # the airline keeps it as a credit
+
+
+async def test_a_ticket_canceled_in_its_free_time_is_paid_back_whole(orders: Running, air: AirSupplier) -> None:
+    hold = await a_hold(orders, air)
+    await air.issue(hold.locator, accepted_value=hold.parts.total, idempotency_key=a_key(), account=ACCOUNT)
+    canceled = await air.cancel(hold.locator, idempotency_key=a_key(), account=ACCOUNT)
+    assert (canceled.refund_value, canceled.credit_value) == (hold.parts.total, 0)
 
 
 async def test_another_customer_has_no_such_booking(orders: Running, air: AirSupplier) -> None:

@@ -24,4 +24,4 @@ def terms_of(status: ItemStatus, item: Issued, *, product: Product, now: datetim
     if status is ItemStatus.ISSUED:
         return terms
     is_possible, explanation = _NOT_BOUGHT.get(status, (True, NOT_ISSUED))
-    return replace(terms, refund=ZERO, tax=ZERO, is_possible=is_possible, explanation=explanation)
+    return replace(terms, refund=ZERO, tax=ZERO, credit=ZERO, is_possible=is_possible, explanation=explanation)

@@ -52,17 +52,17 @@ WARN_BEFORE_EXPIRY = timedelta(hours=2)
 
 @dataclass(frozen=True, slots=True)
 class ItemFacts:
-    """What an order's status, total and limits are made of; `tax`: what is kept of it once it is canceled."""
+    """What an order's status, total and limits are made of; `not_returned`: what stays paid once it is canceled."""
 
     status: ItemStatus
     value: Decimal
     expires_at: datetime | None = None
-    tax: Decimal = ZERO
+    not_returned: Decimal = ZERO
 
     @property
     def kept(self) -> Decimal:
         """Owed although it was canceled."""
-        return self.tax if self.status is I.CANCELED else ZERO
+        return self.not_returned if self.status is I.CANCELED else ZERO
 
 
 def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
@@ -140,17 +140,6 @@ def earliest_hold(items: Iterable[ItemFacts]) -> datetime | None:
     """When the first hold ends, of the items that still hold something."""
     limits = [item.expires_at for item in items if item.status in HOLDING and item.expires_at]
     return min(limits, default=None)
-
-
-def shares_of(amount: Decimal, values: Sequence[Decimal]) -> list[Decimal]:
-    """An amount shared in proportion to these values, to the cent: no share is above its value, and their sum is the
-    amount. Values of zero take nothing."""
-    shares, left, rest = [], amount, sum(values, ZERO)
-    for value in values:
-        share = cents(left * value / rest) if rest else ZERO
-        shares.append(share)
-        left, rest = left - share, rest - value
-    return shares
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Flights as items of an order: the document has `flights`, `segments`, `family_fare` and `refundable`."""
+"""Flights as items of an order: the document has `flights`, `segments`, `family_fare`, `refundable`, `returns`."""
 
 from collections.abc import Sequence
 from datetime import date, datetime, time
@@ -9,6 +9,7 @@ from uuid import UUID
 from orders_service.places.airports import airports
 from orders_service.products.air_offer import (
     AIR_FACETS,
+    bought_of,
     columns_of_offer,
     detailed_offer,
     document_of_offer,
@@ -19,7 +20,7 @@ from orders_service.products.air_offer import (
 )
 from orders_service.products.air_search import AIR_CRITERIA
 from orders_service.products.air_terms import terms_of
-from orders_service.products.choosing import as_bought, as_offered, everybody
+from orders_service.products.choosing import as_bought, everybody
 from orders_service.products.declaration import ItemSummary, Product, Way
 from orders_service.products.shapes import Document
 from orders_service.suppliers.types import ItemKind
@@ -52,6 +53,7 @@ def columns_of(document: Document, travelers: Sequence[UUID]) -> dict[str, Any]:
         "segments": document["segments"],
         "family_fare": document["family_fare"],
         "is_refundable": document["refundable"],
+        "details": {"returns": document["returns"]} if document.get("returns") else {},
     }
 
 
@@ -67,6 +69,7 @@ def document_of(item: Any) -> Document:
         "segments": item.segments,
         "family_fare": item.family_fare,
         "refundable": item.is_refundable,
+        "returns": item.details.get("returns"),
     }
 
 
@@ -135,7 +138,7 @@ AIR = Product(
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
     party=party_of,
-    bought=as_offered,
+    bought=bought_of,
     changed=as_bought,
     summary=summary_of,
     columns=columns_of,

@@ -1,6 +1,7 @@
 """Flights as offers: their columns, and their document, AirOffer of the API as JSON."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cache
 from typing import Any
@@ -9,6 +10,7 @@ from kit.core.money import text_of
 
 from orders_service.places.airports import places
 from orders_service.places.schemas import AirportRead
+from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.facets import Facet, FacetKind
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.shapes import Document
@@ -74,10 +76,20 @@ def kept_policy_facts(row: Mapping[Any, Any]) -> PolicyFacts:
 
 
 def extras_of_offer(offer: AirOffer) -> Shape:
-    """What is kept beside the document: the bags that policies look at, and how many fly, which the release before
-    this one reads here while both run."""
+    """What is kept beside the document: the bags that policies look at, what comes back of the fare, and how many fly,
+    which the release before this one reads here while both run."""
     people = offer.passengers
-    return {"passengers": [people.adults, people.children, people.infants], "checked_bags": checked_bags(offer)}
+    return {
+        "passengers": [people.adults, people.children, people.infants],
+        "checked_bags": checked_bags(offer),
+        "returns": {"refund": offer.returns.refund_percent, "credit": offer.returns.credit_percent},
+    }
+
+
+def bought_of(offered: Purchase, kept: Mapping[str, Any], _choice: Choice) -> Purchase:
+    """Nothing is chosen of a flight; the item keeps what comes back of its fare. An offer that the release before this
+    one stored has no such rule."""
+    return replace(offered, document={**offered.document, "returns": kept.get("returns")})
 
 
 def columns_of_offer(offer: AirOffer) -> Shape:

@@ -12,23 +12,26 @@ from orders_service.products.shapes import Document
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """A bought item: what the terms of its cancellation follow from."""
+    """A bought item: what the terms of its cancellation follow from. `fare`: the supplier's part of its value."""
 
     value: Decimal
     document: Document
     issued_at: datetime | None
     starts_at: datetime
+    fare: Decimal = ZERO
 
 
 @dataclass(frozen=True, slots=True)
 class CancellationTerms:
-    """`tax` is kept of the value; `explanation` is what a person reads before they cancel: why so much comes back."""
+    """`tax` is kept of the value, `credit` by the airline for another flight; `explanation` is what a person reads
+    before they cancel: why so much comes back."""
 
     refund: Decimal
     free_until: datetime | None
     is_possible: bool
     explanation: str
     tax: Decimal = ZERO
+    credit: Decimal = ZERO
 
 
 def moment(instant: datetime) -> str:

@@ -15,7 +15,7 @@ def words(statuses: Iterable[str]) -> str:
     return ", ".join(f"'{status}'" for status in sorted(str(status) for status in statuses))
 
 
-_KEPT = f"coalesce(sum(cancellation_tax) FILTER (WHERE status = '{I.CANCELED}'), 0)"
+_KEPT = f"coalesce(sum(cancellation_tax + cancellation_credit) FILTER (WHERE status = '{I.CANCELED}'), 0)"
 _ITEMS = f"""SELECT order_uuid, array_agg(DISTINCT status) AS statuses,
 coalesce(sum(value) FILTER (WHERE status NOT IN ({words(GONE)})) + {_KEPT}, sum(value)) AS total,
 coalesce(sum(value) FILTER (WHERE status IN ({words(RESERVING_CREDIT)})), 0) AS reserved,

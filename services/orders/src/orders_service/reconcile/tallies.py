@@ -16,7 +16,8 @@ _ISSUED = """SELECT i.uuid, i.customer_uuid, i.agency_uuid, i.kind AS item, i.va
 o.branch_uuid, i.issued_at AS booked_at, i.starts_on AS departs_on,
 coalesce(o.issuer_employee_uuid, o.issuer_user_uuid) AS issuer_uuid, i.provider_name AS provider
 FROM order_item i JOIN orders o ON o.uuid = i.order_uuid WHERE i.issued_at IS NOT NULL"""
-_CANCELED = """SELECT i.uuid, i.customer_uuid, i.agency_uuid, i.kind AS item, i.cancellation_tax - i.value AS value,
+_CANCELED = """SELECT i.uuid, i.customer_uuid, i.agency_uuid, i.kind AS item,
+i.cancellation_tax + i.cancellation_credit - i.value AS value,
 -1 AS items, o.cost_center_uuid, o.branch_uuid FROM order_item i JOIN orders o ON o.uuid = i.order_uuid
 WHERE i.issued_at IS NOT NULL AND i.status = 'canceled'"""
 _CHARGES = """SELECT DISTINCT md5(o.customer_uuid::text || o.cost_center_uuid)::uuid AS uuid, o.customer_uuid,

@@ -1,4 +1,4 @@
-"""SQL conditions for the orders a caller may see (DOMAIN section 2, `own`); items as supplier steps store them."""
+"""Conditions for the orders a caller may see (DOMAIN section 2, `own`); items as supplier steps store them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,9 +6,16 @@ from uuid import UUID
 
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, Select, exists, or_, select, true
 
 from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
+
+
+async def has_order(uow: UnitOfWork, order_uuid: UUID) -> bool:
+    """Whether the customer in whose scope the work stands has this order."""
+    uuid = columns_of(OrderTable).uuid
+    return await uow.session.scalar(select(uuid).where(uuid == order_uuid)) is not None
 
 
 def issued_by(user: Any) -> ColumnElement[bool]:

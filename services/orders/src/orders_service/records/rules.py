@@ -1,4 +1,9 @@
-"""Sets of states that decide what an order and its items still hold, cost and allow (pure)."""
+"""Sets of states that decide what an order and its items still hold, cost and allow; shares of an amount (pure)."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from kit.core.money import ZERO, cents
 
 from orders_service.records.lifecycle import ItemStatus, OrderStatus
 
@@ -26,3 +31,14 @@ PARTS = (
     *("seats_value", "baggage_value"),
 )
 """What an item's value is made of (DOMAIN section 3, money of an order)."""
+
+
+def shares_of(amount: Decimal, values: Sequence[Decimal]) -> list[Decimal]:
+    """An amount shared in proportion to these values, to the cent: no share is above its value, and their sum is the
+    amount. Values of zero take nothing."""
+    shares, left, rest = [], amount, sum(values, ZERO)
+    for value in values:
+        share = cents(left * value / rest) if rest else ZERO
+        shares.append(share)
+        left, rest = left - share, rest - value
+    return shares

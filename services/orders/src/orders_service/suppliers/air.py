@@ -1,10 +1,12 @@
 """Flights as a supplier of them sells them: the query, the offer and its parts."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from enum import StrEnum
 from uuid import UUID
+
+from kit.core.money import cents
 
 from orders_service.suppliers.protocol import Supplier
 from orders_service.suppliers.types import PassengerType, PriceParts, Provider, StretchQuery
@@ -38,6 +40,42 @@ class FlightType(StrEnum):
     GO = "go"
     RETURN = "return"
     STRETCH = "stretch"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeCancellation:
+    """ANAC resolution 400, art. 11: within `within` of buying, when bought at least `ahead` before departure."""
+
+    since: date
+    within: timedelta
+    ahead: timedelta
+
+
+FREE_CANCELLATIONS = (FreeCancellation(date(2017, 3, 14), timedelta(hours=24), timedelta(days=7)),)
+"""Dated, oldest first: a change of the law is a new line (DOMAIN section 13)."""
+
+
+def free_until(issued_at: datetime | None, departs_at: datetime) -> datetime | None:
+    """Until when a ticket is canceled without cost; None when it never is."""
+    if issued_at is None:
+        return None
+    known = [rule for rule in FREE_CANCELLATIONS if rule.since <= issued_at.date()]
+    if not known or departs_at - issued_at < known[-1].ahead:
+        return None
+    return issued_at + known[-1].within
+
+
+@dataclass(frozen=True, slots=True)
+class Returns:
+    """What comes back of a ticket that is canceled after its free time, in percent of the fare: paid back, or kept by
+    the airline as a credit for another flight."""
+
+    refund_percent: int
+    credit_percent: int
+
+    def of(self, fare: Decimal) -> tuple[Decimal, Decimal]:
+        """BRL (refund, credit) of a fare."""
+        return cents(fare * self.refund_percent / 100), cents(fare * self.credit_percent / 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +207,7 @@ class AirOffer:
     parts: PriceParts
     seats_left: int | None
     fare_rules: str
+    returns: Returns
 
     @property
     def value(self) -> Decimal:

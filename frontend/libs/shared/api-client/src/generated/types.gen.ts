@@ -2307,7 +2307,7 @@ export type Cancel = {
 /**
  * CancellationItem
  *
- * `credit_value` is 0.00 while no credit is stored; `explanation` says in Portuguese what comes back and why.
+ * `credit_value`: kept by the airline for another flight; `explanation`: what comes back and why, in Portuguese.
  */
 export type CancellationItem = {
   /**
@@ -3432,6 +3432,25 @@ export type CreditLimitWrite = {
    * Credit Limit
    */
   creditLimit: string;
+};
+
+/**
+ * CreditStatus
+ *
+ * EXPIRED is never stored: it follows from the day on which somebody looks.
+ */
+export type CreditStatus = 'available' | 'used' | 'expired';
+
+/**
+ * CreditUse
+ *
+ * `order_uuid`: what the credit paid for, if that is an order of the company.
+ */
+export type CreditUse = {
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
 };
 
 /**
@@ -7443,6 +7462,16 @@ export type ManyState = {
 };
 
 /**
+ * Many[UnflownAirway]
+ */
+export type ManyUnflownAirway = {
+  /**
+   * Data
+   */
+  data: Array<UnflownAirway>;
+};
+
+/**
  * Many[Voucher]
  */
 export type ManyVoucher = {
@@ -8356,6 +8385,13 @@ export type OneTravelerRead = {
  */
 export type OneTwoFactorRead = {
   data: TwoFactorRead;
+};
+
+/**
+ * One[UnflownAirway]
+ */
+export type OneUnflownAirway = {
+  data: UnflownAirway;
 };
 
 /**
@@ -9445,6 +9481,18 @@ export type PageTravelerRead = {
    * Data
    */
   data: Array<TravelerRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[UnflownAirway]
+ */
+export type PageUnflownAirway = {
+  /**
+   * Data
+   */
+  data: Array<UnflownAirway>;
   links: Links;
   meta: Meta;
 };
@@ -12755,6 +12803,61 @@ export type UncoveredScope = {
 };
 
 /**
+ * UnflownAirway
+ *
+ * `expired_at`: the last day on which it is good. `airline_slug`: the provider of offers that it may pay for.
+ * `order_uuid`: where the ticket was bought.
+ */
+export type UnflownAirway = {
+  /**
+   * Airline
+   */
+  airline: string;
+  /**
+   * Airline Slug
+   */
+  airlineSlug: string;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Credit Value
+   */
+  creditValue: string;
+  employee: Ref;
+  /**
+   * Expired At
+   */
+  expiredAt: string;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string;
+  status: CreditStatus;
+  /**
+   * Ticket
+   */
+  ticket: string;
+  /**
+   * Used At
+   */
+  usedAt: string | null;
+  /**
+   * Used Order Uuid
+   */
+  usedOrderUuid: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
  * UnsatisfiedPolicy
  *
  * `value` is the limit; `message` says in Portuguese what it asks and what there is.
@@ -15435,6 +15538,36 @@ export type UpdateOwnNotificationSettingsResponses = {
 
 export type UpdateOwnNotificationSettingsResponse = UpdateOwnNotificationSettingsResponses[keyof UpdateOwnNotificationSettingsResponses];
 
+export type GetUnflownAirwaysOfEmployeeData = {
+  body?: never;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: {
+    /**
+     * Status
+     */
+    status?: CreditStatus | null;
+    /**
+     * Airline
+     */
+    airline?: string | null;
+  };
+  url: '/customers/customer-employees/{employeeId}/unflown-airways';
+};
+
+export type GetUnflownAirwaysOfEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyUnflownAirway;
+};
+
+export type GetUnflownAirwaysOfEmployeeResponse = GetUnflownAirwaysOfEmployeeResponses[keyof GetUnflownAirwaysOfEmployeeResponses];
+
 export type DeleteExpenseTypeData = {
   body?: never;
   path: {
@@ -16737,6 +16870,34 @@ export type UpdateSettingParameterResponses = {
 };
 
 export type UpdateSettingParameterResponse = UpdateSettingParameterResponses[keyof UpdateSettingParameterResponses];
+
+export type PatchUnflownAirwayUsedData = {
+  body: CreditUse;
+  path: {
+    /**
+     * Unflown Airway Id
+     */
+    unflownAirwayId: string;
+  };
+  query?: never;
+  url: '/customers/unflown-airways/{unflownAirwayId}/used';
+};
+
+export type PatchUnflownAirwayUsedErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type PatchUnflownAirwayUsedResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneUnflownAirway;
+};
+
+export type PatchUnflownAirwayUsedResponse = PatchUnflownAirwayUsedResponses[keyof PatchUnflownAirwayUsedResponses];
 
 export type GetCustomerData = {
   body?: never;
@@ -18575,6 +18736,44 @@ export type UnblockCustomerResponses = {
 };
 
 export type UnblockCustomerResponse = UnblockCustomerResponses[keyof UnblockCustomerResponses];
+
+export type GetUnflownAirwaysOfCustomerData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Status
+     */
+    status?: CreditStatus | null;
+    /**
+     * Airline
+     */
+    airline?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/unflown-airways';
+};
+
+export type GetUnflownAirwaysOfCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageUnflownAirway;
+};
+
+export type GetUnflownAirwaysOfCustomerResponse = GetUnflownAirwaysOfCustomerResponses[keyof GetUnflownAirwaysOfCustomerResponses];
 
 export type GetVouchersOfCustomerData = {
   body?: never;

@@ -95,7 +95,8 @@ def _cancel_items(uow: UnitOfWork, chosen: list[ItemTable], standing: Facts, *, 
         facts = facts_of_item(standing, item, by=by, now=uow.clock.now())
         step = ITEM_LIFECYCLE.decide(item.state, ItemAction.CANCEL, facts)
         if step.to is ItemStatus.CANCELING:
-            item.cancellation_tax = terms_now(item, now=uow.clock.now()).tax
+            terms = terms_now(item, now=uow.clock.now())
+            item.cancellation_tax, item.cancellation_credit = terms.tax, terms.credit
             plan_cancel(uow, item)
         else:
             plan_release(uow, item, reason=reason)

@@ -21,6 +21,7 @@ from orders_service.records.rules import PARTS
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings
 from orders_service.suppliers.types import Cancellation, Issue, PriceParts
+from orders_service.unflown.actions import keep_credits
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +131,18 @@ async def fail_issuing(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason
 async def note_canceled(uow: UnitOfWork, taken: Taken, item: ItemTable, *, cancellation: Cancellation) -> None:
     """The tickets are given back; bi books the negative."""
     move_item(item, ItemAction.FINISH_CANCEL)
+    _put_return(item, cancellation)
     record(uow, taken.order, by=SYSTEM, kind="item_canceled", description=f"Item cancelado: {item.description}")
     uow.publish(item_canceled(item, at=cancellation.canceled_at, was_issued=True))
+    await keep_credits(uow, item)
     await finish(uow, taken)
+
+
+def _put_return(item: ItemTable, cancellation: Cancellation) -> None:
+    """The credit is what the airline says it keeps; the tax is never more than was accepted."""
+    item.cancellation_credit = min(cancellation.credit_value, item.value)
+    left = item.value - item.cancellation_credit - cancellation.refund_value
+    item.cancellation_tax = max(ZERO, min(item.cancellation_tax, left))
 
 
 def item_canceled(item: ItemTable, *, at: datetime, was_issued: bool) -> ItemCanceled:
@@ -143,7 +153,7 @@ def item_canceled(item: ItemTable, *, at: datetime, was_issued: bool) -> ItemCan
         agency_uuid=item.agency_uuid,
         order_uuid=item.order_uuid,
         table=item.kind,
-        value=item.value - item.cancellation_tax,
+        value=item.value - item.not_returned,
         canceled_at=at,
         was_issued=was_issued,
     )

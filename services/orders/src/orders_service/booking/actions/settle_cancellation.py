@@ -3,6 +3,7 @@
 from decimal import Decimal
 from uuid import UUID
 
+from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
@@ -12,9 +13,9 @@ from orders_service.booking.actions.moves import move_item, record
 from orders_service.booking.actions.outcomes import finish, item_canceled
 from orders_service.booking.actions.taking import take_order
 from orders_service.booking.queries.standing import facts_of
-from orders_service.booking.rules import shares_of
 from orders_service.booking.schemas.written import CancellationSettlement
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
+from orders_service.records.rules import shares_of
 from orders_service.records.tables.booking import ItemTable
 
 TOO_MUCH = "Não pode passar do valor dos itens"
@@ -41,12 +42,12 @@ async def settle_cancellation(
 
 
 def _keep_tax(items: list[ItemTable], tax: Decimal) -> None:
-    """What is kept of all of them, shared by what each cost."""
+    """What is kept of all of them, shared by what each cost; of a credit that was promised nothing is known."""
     values = [item.value for item in items]
     if tax > sum(values):
         raise ValidationFailed({"cancellation_tax": [TOO_MUCH]})
     for item, share in zip(items, shares_of(tax, values), strict=True):
-        item.cancellation_tax = share
+        item.cancellation_tax, item.cancellation_credit = share, ZERO
 
 
 def _cancel(uow: UnitOfWork, item: ItemTable, standing: Facts) -> None:

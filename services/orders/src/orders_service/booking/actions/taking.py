@@ -49,7 +49,7 @@ class Taken:
 
     def facts(self) -> list[ItemFacts]:
         """The items as the rules see them."""
-        return [ItemFacts(item.state, item.value, item.expires_at, item.cancellation_tax) for item in self.items]
+        return [ItemFacts(item.state, item.value, item.expires_at, item.not_returned) for item in self.items]
 
 
 def row_of(taken: Taken) -> OrderTable:

@@ -61,7 +61,13 @@ def _sum(values: Iterable[Decimal]) -> Decimal:
 
 def terms_now(item: ItemTable, *, now: datetime) -> CancellationTerms:
     """What canceling this item would mean at this moment."""
-    known = Issued(item.value, document_of(item), issued_at=item.issued_at, starts_at=item.departs_at)
+    known = Issued(
+        item.value,
+        document_of(item),
+        issued_at=item.issued_at,
+        starts_at=item.departs_at,
+        fare=item.provider_value,
+    )
     return terms_of(item.state, known, product=product_of(item.kind), now=now)
 
 
@@ -74,7 +80,7 @@ def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
         value=item.value,
         cancellation_tax=terms.tax,
         refund_value=terms.refund,
-        credit_value=ZERO,
+        credit_value=terms.credit,
         free_until=terms.free_until,
         supported=terms.is_possible,
         explanation=terms.explanation,

@@ -237,7 +237,7 @@ class HistoryEntry(HistoryLine[OrderStatus]):
 
 
 class CancellationItem(BaseModel):
-    """`credit_value` is 0.00 while no credit is stored; `explanation` says in Portuguese what comes back and why."""
+    """`credit_value`: kept by the airline for another flight; `explanation`: what comes back and why, in Portuguese."""
 
     item_uuid: UUID
     table: str

@@ -197,8 +197,9 @@ class OrderApproverTable(ApproverRow, table=True):
 class ItemTable(AgencyVersioned, table=True):
     """`family_fare` to `is_refundable` hold the document of a flight, `details` that of every other product.
 
-    `cancellation_tax`: what the supplier keeps of it, once its cancellation was asked for. `issued_by_hand`,
-    `canceled_by_hand`: a consultant did it elsewhere, so that our supplier's own record may say something else.
+    `cancellation_tax`: what the supplier keeps of it, once its cancellation was asked for; `cancellation_credit`: what
+    the airline keeps for another flight. `issued_by_hand`, `canceled_by_hand`: a consultant did it elsewhere, so that
+    our supplier's own record may say something else.
     """
 
     __tablename__ = "order_item"
@@ -243,6 +244,7 @@ class ItemTable(AgencyVersioned, table=True):
     baggage_value: Decimal = _money()
     approved_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
     cancellation_tax: Decimal = _money()
+    cancellation_credit: Decimal = _money()
     new_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
     description: str
     origin: str
@@ -279,6 +281,11 @@ class ItemTable(AgencyVersioned, table=True):
     @property
     def state(self) -> ItemStatus:
         return ItemStatus(self.status)
+
+    @property
+    def not_returned(self) -> Decimal:
+        """What stays paid of it once it is canceled: a tax is gone, a credit is the airline's until it is used."""
+        return self.cancellation_tax + self.cancellation_credit
 
 
 class HistoryTable(HistoryRow, table=True):

@@ -244,9 +244,17 @@ class ReservationDesk:
         assert booking.canceled_at is not None
         if booking.state == RELEASED:
             return Cancellation(booking.locator, ZERO, ZERO, booking.canceled_at)
-        left = self._sold.starts_at(booking.offer_key) - booking.canceled_at
-        refund, credit = self._sold.returned(booking.offer_key, _read(booking.parts), left)
+        refund, credit = self._returned(booking, booking.canceled_at)
         return Cancellation(booking.locator, refund, credit, booking.canceled_at)
+
+    def _returned(self, booking: SandboxBookingTable, canceled_at: datetime) -> tuple[Decimal, Decimal]:
+        """What comes back of tickets, and the credit that is kept."""
+        assert booking.issued_at is not None
+        starts_at, paid = self._sold.starts_at(booking.offer_key), _read(booking.parts)
+        until = self._sold.free_until(booking.issued_at, starts_at)
+        if until is not None and canceled_at <= until:
+            return paid.total, ZERO
+        return self._sold.returned(booking.offer_key, paid, starts_at - canceled_at)
 
     async def _once(self, key: str, kind: str, account: SupplierAccount, work: Work) -> Done:
         """Do the work unless the key was seen; either way the same is told."""

@@ -48,6 +48,11 @@ def as_it_is(offer: Offer, _sold: Mapping[UUID, int]) -> Offer | None:
     return offer
 
 
+def never_free(_issued_at: datetime, _starts_at: datetime) -> datetime | None:
+    """Of products that no law lets people return whole: their own rules say what comes back."""
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inventory(Generic[Query, Offer]):
     """All of it is computed from the query and from the key of an offer; nothing is stored.
@@ -64,6 +69,7 @@ class Inventory(Generic[Query, Offer]):
     less_sold   offer, seats that bookings hold by segment → what is left of it; None when nobody fits any more
     seats       key → the seats of its segments as the market sells them. Raises SupplierRefused
     returned    key, parts that were paid, time left until the start → (refund, credit that the supplier keeps)
+    free_until  issued at, starts at → until when everything comes back, whatever `returned` says
     hold        how long it is kept; `closes`: how long before the start nothing is kept any more
     """
 
@@ -76,6 +82,7 @@ class Inventory(Generic[Query, Offer]):
     starts_at: Callable[[str], datetime]
     ticket: Callable[[UUID, str, int], str]
     returned: Callable[[str, PriceParts, timedelta], tuple[Decimal, Decimal]]
+    free_until: Callable[[datetime, datetime], datetime | None] = never_free
     seats: Callable[[str], Sequence[SeatMap]] = no_seats
     segments: Callable[[Offer], Sequence[UUID]] = no_segments
     less_sold: Callable[[Offer, Mapping[UUID, int]], Offer | None] = as_it_is

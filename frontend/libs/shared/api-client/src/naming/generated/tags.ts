@@ -52,6 +52,7 @@ export type CacheTag =
   | 'setting-parameters'
   | 'states'
   | 'travelers'
+  | 'unflown-airways'
   | 'vehicle-stores'
   | 'voucher-ocr'
   | 'vouchers';

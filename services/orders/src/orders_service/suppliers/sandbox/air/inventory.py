@@ -6,17 +6,16 @@ from decimal import Decimal
 from uuid import UUID
 
 from kit.core.clock import local_day
-from kit.core.money import cents
 
-from orders_service.suppliers.air import AirOffer, AirQuery
+from orders_service.suppliers.air import AirOffer, AirQuery, free_until
 from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.sandbox.air import shelf
 from orders_service.suppliers.sandbox.air.carriers import carriers
 from orders_service.suppliers.sandbox.air.keys import GONE, sale_of
-from orders_service.suppliers.sandbox.air.offers import has_room, offer_of
+from orders_service.suppliers.sandbox.air.offers import has_room, offer_of, returns_of
 from orders_service.suppliers.sandbox.inventory import Inventory, Sentences
 from orders_service.suppliers.sandbox.seeds import roll
-from orders_service.suppliers.types import ZERO, NearbyFare, PriceParts, Provider
+from orders_service.suppliers.types import NearbyFare, PriceParts, Provider
 
 
 def providers(query: AirQuery) -> Sequence[Provider]:
@@ -66,10 +65,8 @@ def ticket(booking: UUID, key: str, place: int) -> str:
 
 
 def returned(key: str, paid: PriceParts, _left: timedelta) -> tuple[Decimal, Decimal]:
-    """A refundable fare pays back its share; of another the airline keeps a credit, less its change fee."""
-    family, fare = sale_of(key).family, paid.provider_value
-    refund = cents(fare * family.refund / 100)
-    return refund, ZERO if family.refund else cents(fare * (100 - family.change_fee) / 100)
+    """By the rules of its fare, of what was paid for the flight itself."""
+    return returns_of(sale_of(key).family).of(paid.provider_value)
 
 
 FLIGHTS = Inventory(
@@ -82,6 +79,7 @@ FLIGHTS = Inventory(
     starts_at=starts_at,
     ticket=ticket,
     returned=returned,
+    free_until=free_until,
     hold=timedelta(hours=24),
     closes=timedelta(hours=1),
     sentences=Sentences(

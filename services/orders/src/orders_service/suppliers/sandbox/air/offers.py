@@ -5,7 +5,16 @@ from decimal import Decimal
 from uuid import UUID
 
 from orders_service.places.airports import airports
-from orders_service.suppliers.air import AirOffer, Baggage, Flight, FlightType, IncludedServices, Segment, StopPoint
+from orders_service.suppliers.air import (
+    AirOffer,
+    Baggage,
+    Flight,
+    FlightType,
+    IncludedServices,
+    Returns,
+    Segment,
+    StopPoint,
+)
 from orders_service.suppliers.sandbox.air.carriers import Carrier, Family, carriers
 from orders_service.suppliers.sandbox.air.fares import add_prices, price_direction, seats_left, total_parts
 from orders_service.suppliers.sandbox.air.geography import is_international
@@ -24,8 +33,7 @@ def offer_of(sale: Sale, *, today: date) -> AirOffer:
         price_direction(sale.carrier, itinerary, sale.family, passengers=sale.passengers, today=today)
         for itinerary in sale.directions
     )
-    prices = add_prices(priced)
-    left = min(seats_left(itinerary, sale.family) for itinerary in sale.directions)
+    prices, left = add_prices(priced), min(seats_left(itinerary, sale.family) for itinerary in sale.directions)
     return AirOffer(
         key=sale.key,
         flight_key=sale.flight_key,
@@ -44,7 +52,13 @@ def offer_of(sale: Sale, *, today: date) -> AirOffer:
         parts=total_parts(prices),
         seats_left=left if left <= FEW_SEATS else None,
         fare_rules=fare_rules(sale.family),
+        returns=returns_of(sale.family),
     )
+
+
+def returns_of(family: Family) -> Returns:
+    """A refundable fare pays back its share; of another the airline keeps a credit, less its change fee."""
+    return Returns(family.refund, 0 if family.refund else 100 - family.change_fee)
 
 
 def has_room(sale: Sale) -> bool:
