@@ -7,7 +7,7 @@ from journey.stack import Stack
 
 from contract.access import admit_to_access
 from contract.companies import found_spares
-from contract.desk import leave_undone
+from contract.desk import book_costs, leave_undone
 from contract.lists import lay_lists
 from contract.models import lay_models
 from contract.prices import let_prices_rise
@@ -29,6 +29,7 @@ async def world(stack: Stack) -> World:
     await lay_lists(world)
     await lay_models(world)
     await leave_undone(world)
+    await book_costs(world)
     await let_prices_rise(world)
     await leave_a_credit(world)
     return world

@@ -28,6 +28,7 @@ KINDS: dict[str, str] = {
     "city_uuid": "city",
     "conductor_uuid": "employee",
     "cost_center_uuid": "cost center",
+    "cost_category_uuid": "cost category",
     "cost_centers": "cost center",
     "coverage_uuid": "coverage",
     "credit_card_uuid": "credit card",
@@ -71,6 +72,7 @@ KINDS: dict[str, str] = {
     "traveler_uuid": "employee",
     "travelers_uuids": "employee",
     "uuid": "approval model",
+    "uuids": "extra cost",
     "voucher_ocr_uuid": "receipt",
 }
 """What a field of this name, or at this path, names. A field that is not here fails its test."""

@@ -161,7 +161,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
-FORMS = claims.FORMS | access.FORMS | structure.FORMS
+FORMS = claims.FORMS | access.FORMS | structure.FORMS | desk.FORMS
 AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 AIMED_AT |= lists.AIMED_AT | models.AIMED_AT
 AIMED_AT |= {"DELETE /orders/{order_id}/travelers/{traveler_id}": "traveler.leaving"}

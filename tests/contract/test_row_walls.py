@@ -30,6 +30,7 @@ READ_WITHOUT_SCOPE = {
     ("config", "expense_category"): "categories are the operator's, the same for every customer",
     ("config", "city"): "cities are the same for everybody",
     ("expenses-ocr", "expense_category_copy"): "a copy of them",
+    ("orders", "cost_category_copy"): "written by who follows config, in no scope",
 }
 OWN_POLICIES = {
     ("config", "agency"): "read by its people and its customers', written by the operator",
@@ -37,6 +38,7 @@ OWN_POLICIES = {
     ("config", "city"): "read by everybody, written by migrations alone",
     ("config", "cost_category"): "an agency's own: read and written in its scope alone",
     ("expenses-ocr", "expense_category_copy"): "read by everybody, written as config tells",
+    ("orders", "cost_category_copy"): "read in its agency's scope, written as config tells",
 }
 NOT_ONLY_CUSTOMERS = frozenset({"erasure", "personal_export"})
 """Rows of staff and operators have no customer: they are reached where no customer is in scope."""

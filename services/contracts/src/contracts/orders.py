@@ -5,7 +5,7 @@ from typing import ClassVar
 from uuid import UUID
 
 from contracts.asking import Asked, Charge, SubjectMoved, TakenBack
-from contracts.fact import Amount, Fact, Instant, Part
+from contracts.fact import Amount, Change, Fact, Instant, Part
 
 
 class OrdersFact(Fact):
@@ -74,6 +74,26 @@ class ItemCanceled(OrdersFact):
     value: Amount
     canceled_at: Instant
     was_issued: bool = True
+
+
+class ExtraCostChanged(Change, OrdersFact):
+    """A cost that the agency booked beside an order, whole. `booked_on`: its first day, else the day it was booked."""
+
+    entity: ClassVar[str] = "extra_cost"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    order_uuid: UUID
+    order_number: int
+    cost_category_uuid: UUID
+    category: str
+    service_type: str
+    traveler_uuid: UUID | None = None
+    value: Amount
+    booked_on: date
+    start_date: date | None = None
+    end_date: date | None = None
+    exported_at: Instant | None = None
 
 
 class ItemIntervened(OrdersFact):

@@ -3,9 +3,12 @@
 from datetime import timedelta
 
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
+from kit.core.metadata import columns_of
+from kit.http.file_pages import file_router
 from kit.messaging.reactions import on, reactions
 from kit.notices.copies import NOTICE_COPIES
 from kit.privacy.erasures import People
+from kit.process.file_sweeps import FileColumn
 from kit.process.service import Service, Sweep, Task
 
 from orders_service.booking.actions.expire_orders import expire_orders
@@ -26,6 +29,8 @@ from orders_service.booking.routes_travelers import router as party
 from orders_service.cheaper.routes import router as cheaper
 from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
+from orders_service.extra_costs.routes import router as extra_costs
+from orders_service.extra_costs.tables import ExtraCostTable
 from orders_service.issuing.actions.run_bookings import run_bookings
 from orders_service.notices.routes import router as notices
 from orders_service.places.routes import router as places
@@ -41,6 +46,8 @@ from orders_service.suppliers.routes import router as pictures
 from orders_service.travelers.routes import router as travelers
 from orders_service.unflown.routes import router as unflown
 from orders_service.vouchers.routes import router as vouchers
+
+TOKEN = "orders"  # noqa: S105 - a subject's first token
 
 REACTIONS = reactions(
     on(LevelOpened, note_level_when_level_opened),
@@ -63,7 +70,7 @@ TASKS = (Task(run_bookings, wake=BOOKINGS),)
 
 ROUTERS = (
     *(desk, cheaper, orders, prices, party, by_agency, notices, subjects, travelers),
-    *(vouchers, search, seats, places, pictures, unflown),
+    *(vouchers, search, seats, places, pictures, unflown, extra_costs, file_router(TOKEN)),
 )
 
 EXEMPT = {"sandbox_seat": "a seat of a bus is one for all customers; suppliers.sandbox.seating"}
@@ -74,13 +81,14 @@ def make_service() -> Service:
     """Orders, as kit runs it."""
     return Service(
         name="orders",
-        token="orders",  # noqa: S106 - a NATS subject token
+        token=TOKEN,
         producers_heard=("config", "identity", "approvals", "expenses"),
         copies=(*REFERENCES, *POLICIES, *NOTICE_COPIES, *SPENDING),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,
         tallies=TALLIES,
+        file_columns=(FileColumn(columns_of(ExtraCostTable).proof_path),),
         routers=ROUTERS,
         title="Trajeto orders",
         people=People("orders_service", after_erasure=(refold_when_person_erased,)),

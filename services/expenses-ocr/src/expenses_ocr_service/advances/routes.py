@@ -9,6 +9,7 @@ from kit.core.refusals import CustomerBlocked, InvalidFile, InvalidStatus, Stale
 from kit.http.app import CallsDep
 from kit.http.etags import IfMatch, etag
 from kit.http.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
+from kit.http.forms import Emptied
 from kit.http.pages import Many, One, Page, PageQuery, may_wait
 from kit.http.permissions import permits
 from kit.http.routing import Router
@@ -36,7 +37,6 @@ from expenses_ocr_service.advances.schemas import (
     advance_filters,
 )
 from expenses_ocr_service.advances.workflow import ADVANCE
-from expenses_ocr_service.charges.forms import Emptied
 from expenses_ocr_service.charges.refusals import AlreadyPaid, PhaseOutOfPeriod
 
 router = Router(tags=["advances"])

@@ -17,12 +17,12 @@ from kit.core.refusals import (
 from kit.http.app import ClockDep
 from kit.http.etags import IfMatch, etag
 from kit.http.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
+from kit.http.forms import Emptied
 from kit.http.pages import Many, One, Page, PageQuery
 from kit.http.permissions import AnySignedIn, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from expenses_ocr_service.charges.forms import Emptied
 from expenses_ocr_service.charges.refusals import PhaseOutOfPeriod
 from expenses_ocr_service.expenses.actions.create_expense import Workplace, create_expense, find_spender
 from expenses_ocr_service.expenses.actions.edit_expense import edit_expense, given_of

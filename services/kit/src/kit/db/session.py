@@ -97,7 +97,7 @@ class DbSession:
         await self._enter(CustomerScope(customer_uuid))
 
     async def enter_agency(self, agency_uuid: UUID) -> None:
-        """From here on reading across one agency, writing nothing."""
+        """From here on reading across one agency, writing only what is its own."""
         await self._enter(AgencyScope(agency_uuid))
 
     async def _enter(self, scope: CustomerScope | AgencyScope) -> None:

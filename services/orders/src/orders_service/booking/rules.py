@@ -170,6 +170,8 @@ def allowed_order_actions(status: OrderStatus, facts: Facts) -> list[str]:
         allowed.append("request_advance")
     if Actor.SPENDER in facts.actors and status not in NEVER_WAS:
         allowed.append("add_expense")
+    if Actor.AGENCY in facts.actors:
+        allowed.append("add_extra_cost")
     if Actor.ASSIGNER in facts.actors:
         allowed.append("set_consultant")
     return allowed

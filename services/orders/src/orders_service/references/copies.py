@@ -2,6 +2,7 @@
 
 from contracts.config import (
     BranchChanged,
+    CostCategoryChanged,
     CostCenterChanged,
     CustomerEmployeeChanged,
     JustificationChanged,
@@ -17,6 +18,7 @@ from kit.messaging.reference_copies import ReferenceCopy, TenantOf
 
 from orders_service.references.tables import (
     BranchCopy,
+    CostCategoryCopy,
     CostCenterCopy,
     EmployeeCopy,
     JustificationCopy,
@@ -36,6 +38,7 @@ COPIES = (
         columns={"full_name_folded": lambda fact: fold(fact.full_name)},
     ),
     ReferenceCopy(fact=CostCenterChanged, table=CostCenterCopy, of="config/cost_centers"),
+    ReferenceCopy(fact=CostCategoryChanged, table=CostCategoryCopy, of="config/cost_categories"),
     ReferenceCopy(fact=BranchChanged, table=BranchCopy, of="config/branches"),
     ReferenceCopy(fact=ProjectChanged, table=ProjectCopy, of="config/projects"),
     ReferenceCopy(fact=PhaseChanged, table=PhaseCopy, of="config/phases"),

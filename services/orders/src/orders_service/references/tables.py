@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.core.metadata import empty_list
+from kit.core.metadata import Table, empty_list
 from kit.db.references import CopyRow
 from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime, Index
@@ -102,6 +102,23 @@ class JustificationCopy(CopyRow, table=True):
     __tablename__ = "justification_copy"
 
     description: str
+    active: bool
+
+
+class CostCategoryCopy(Table, table=True):
+    """A category of an agency itself, of none of its customers."""
+
+    __tablename__ = "cost_category_copy"
+    __personal__ = Personal(others={"name": "a category"})
+
+    uuid: UUID = Field(primary_key=True)
+    agency_uuid: UUID = Field(index=True)
+    version: int
+    deleted: bool = False
+    name: str
+    service_type: str
+    is_proof_required: bool
+    wintour_code: str | None = None
     active: bool
 
 

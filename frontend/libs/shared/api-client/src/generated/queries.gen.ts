@@ -33,6 +33,7 @@ export {
   busStationsOptions,
   busStationsQueryKey,
 } from './queries/busStations.gen';
+export { changeExtraCostMutation } from './queries/changeExtraCost.gen';
 export { changePasswordByLinkMutation } from './queries/changePasswordByLink.gen';
 export { confirmDuplicateMutation } from './queries/confirmDuplicate.gen';
 export { confirmEmailByLinkMutation } from './queries/confirmEmailByLink.gen';
@@ -77,6 +78,7 @@ export { deleteCustomerProfileMutation } from './queries/deleteCustomerProfile.g
 export { deleteExpenseMutation } from './queries/deleteExpense.gen';
 export { deleteExpenseCategoryMutation } from './queries/deleteExpenseCategory.gen';
 export { deleteExpenseTypeMutation } from './queries/deleteExpenseType.gen';
+export { deleteExtraCostMutation } from './queries/deleteExtraCost.gen';
 export { deleteGroupMutation } from './queries/deleteGroup.gen';
 export { deleteItemMutation } from './queries/deleteItem.gen';
 export { deleteJustificationMutation } from './queries/deleteJustification.gen';
@@ -144,6 +146,13 @@ export {
 } from './queries/getExpenses.gen';
 export { getExpensesSummaryOptions, getExpensesSummaryQueryKey } from './queries/getExpensesSummary.gen';
 export { getExpenseTypeOptions, getExpenseTypeQueryKey } from './queries/getExpenseType.gen';
+export { getExtraCostsOptions, getExtraCostsQueryKey } from './queries/getExtraCosts.gen';
+export {
+  getExtraCostsOfAgencyInfiniteOptions,
+  getExtraCostsOfAgencyInfiniteQueryKey,
+  getExtraCostsOfAgencyOptions,
+  getExtraCostsOfAgencyQueryKey,
+} from './queries/getExtraCostsOfAgency.gen';
 export { getHealthOptions, getHealthQueryKey } from './queries/getHealth.gen';
 export { getHistoryOptions, getHistoryQueryKey } from './queries/getHistory.gen';
 export { getHotelPictureOptions, getHotelPictureQueryKey } from './queries/getHotelPicture.gen';
@@ -201,13 +210,6 @@ export {
   getTravelersQueryKey,
 } from './queries/getTravelers.gen';
 export { getTripExpensesOptions, getTripExpensesQueryKey } from './queries/getTripExpenses.gen';
-export {
-  getUnflownAirwaysOfCustomerInfiniteOptions,
-  getUnflownAirwaysOfCustomerInfiniteQueryKey,
-  getUnflownAirwaysOfCustomerOptions,
-  getUnflownAirwaysOfCustomerQueryKey,
-} from './queries/getUnflownAirwaysOfCustomer.gen';
-export { getUnflownAirwaysOfEmployeeOptions, getUnflownAirwaysOfEmployeeQueryKey } from './queries/getUnflownAirwaysOfEmployee.gen';
 export { getVoucherOptions, getVoucherQueryKey } from './queries/getVoucher.gen';
 export {
   getVouchersInfiniteOptions,
@@ -386,7 +388,7 @@ export {
   notificationsQueryKey,
 } from './queries/notifications.gen';
 export { patchConsultantMutation } from './queries/patchConsultant.gen';
-export { patchUnflownAirwayUsedMutation } from './queries/patchUnflownAirwayUsed.gen';
+export { patchExportedMutation } from './queries/patchExported.gen';
 export { postAcceptMutation } from './queries/postAccept.gen';
 export { postAdvanceMutation } from './queries/postAdvance.gen';
 export { postAdvancesMutation } from './queries/postAdvances.gen';
@@ -398,6 +400,7 @@ export { postCustomerEmployeesImportMutation } from './queries/postCustomerEmplo
 export { postDoneMutation } from './queries/postDone.gen';
 export { postDropMutation } from './queries/postDrop.gen';
 export { postExpenseMutation } from './queries/postExpense.gen';
+export { postExtraCostMutation } from './queries/postExtraCost.gen';
 export { postIssueMutation } from './queries/postIssue.gen';
 export { postItemMutation } from './queries/postItem.gen';
 export { postLinksMutation } from './queries/postLinks.gen';
@@ -439,6 +442,7 @@ export { readExpensesFileOptions, readExpensesFileQueryKey } from './queries/rea
 export { readIdentityFileOptions, readIdentityFileQueryKey } from './queries/readIdentityFile.gen';
 export { readInstantSummaryMutation } from './queries/readInstantSummary.gen';
 export { readNotificationByIdMutation } from './queries/readNotificationById.gen';
+export { readOrdersFileOptions, readOrdersFileQueryKey } from './queries/readOrdersFile.gen';
 export { readPendingSummaryOptions, readPendingSummaryQueryKey } from './queries/readPendingSummary.gen';
 export { readRequestHistoryOptions, readRequestHistoryQueryKey } from './queries/readRequestHistory.gen';
 export { refreshTokenMutation } from './queries/refreshToken.gen';

@@ -5812,6 +5812,180 @@ export type Explanation = {
 };
 
 /**
+ * ExtraCost
+ *
+ * `proof_link` is good for five minutes and for who was answered.
+ */
+export type ExtraCost = {
+  costCategory: ExtraCostCategory;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * End Date
+   */
+  endDate: string | null;
+  /**
+   * Exported At
+   */
+  exportedAt: string | null;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string;
+  /**
+   * Proof Link
+   */
+  proofLink: string | null;
+  /**
+   * Start Date
+   */
+  startDate: string | null;
+  traveler: Ref | null;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ExtraCostCategory
+ *
+ * The category as it was when the cost was booked.
+ */
+export type ExtraCostCategory = {
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string;
+  /**
+   * Is Proof Required
+   */
+  isProofRequired: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Service Type
+   */
+  serviceType: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Wintour Code
+   */
+  wintourCode: string | null;
+};
+
+/**
+ * ExtraCostCreate
+ */
+export type ExtraCostCreate = {
+  /**
+   * Cost Category Uuid
+   */
+  costCategoryUuid: string;
+  /**
+   * End Date
+   */
+  endDate?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Proof
+   */
+  proof?: Blob | File | null;
+  /**
+   * Start Date
+   */
+  startDate?: string | null;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid?: string | null;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * ExtraCostUpdate
+ *
+ * Absent = unchanged; a blank field = cleared.
+ */
+export type ExtraCostUpdate = {
+  /**
+   * Cost Category Uuid
+   */
+  costCategoryUuid?: string | null;
+  /**
+   * End Date
+   */
+  endDate?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Proof
+   */
+  proof?: Blob | File | null;
+  /**
+   * Start Date
+   */
+  startDate?: string | null;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid?: string | null;
+  /**
+   * Value
+   */
+  value?: string | null;
+};
+
+/**
+ * ExtraCostsExported
+ */
+export type ExtraCostsExported = {
+  /**
+   * Uuids
+   */
+  uuids: Array<string>;
+};
+
+/**
  * FacetChoice
  *
  * One choice of a filter: what is sent, what people read, and how many offers it would leave.
@@ -7382,6 +7556,16 @@ export type ManyExpenseHistoryEntry = {
 };
 
 /**
+ * Many[ExtraCost]
+ */
+export type ManyExtraCost = {
+  /**
+   * Data
+   */
+  data: Array<ExtraCost>;
+};
+
+/**
  * Many[Holiday]
  */
 export type ManyHoliday = {
@@ -8182,6 +8366,13 @@ export type OneExpensePreview = {
  */
 export type OneExpenseSummary = {
   data: ExpenseSummary;
+};
+
+/**
+ * One[ExtraCost]
+ */
+export type OneExtraCost = {
+  data: ExtraCost;
 };
 
 /**
@@ -9337,6 +9528,18 @@ export type PageExpenseReportSummary = {
    * Data
    */
   data: Array<ExpenseReportSummary>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ExtraCost]
+ */
+export type PageExtraCost = {
+  /**
+   * Data
+   */
+  data: Array<ExtraCost>;
   links: Links;
   meta: Meta;
 };
@@ -14092,6 +14295,73 @@ export type GetOperationalInterventionsResponses = {
 };
 
 export type GetOperationalInterventionsResponse = GetOperationalInterventionsResponses[keyof GetOperationalInterventionsResponses];
+
+export type GetExtraCostsOfAgencyData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Customer Uuid
+     */
+    customerUuid?: string | null;
+    /**
+     * Exported
+     */
+    exported?: boolean | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/extra-costs';
+};
+
+export type GetExtraCostsOfAgencyResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageExtraCost;
+};
+
+export type GetExtraCostsOfAgencyResponse = GetExtraCostsOfAgencyResponses[keyof GetExtraCostsOfAgencyResponses];
+
+export type PatchExportedData = {
+  body: ExtraCostsExported;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/extra-costs/exported';
+};
+
+export type PatchExportedResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyExtraCost;
+};
+
+export type PatchExportedResponse = PatchExportedResponses[keyof PatchExportedResponses];
 
 export type InactivateAgencyData = {
   body?: never;
@@ -19912,6 +20182,34 @@ export type ReadIdentityFileResponses = {
 
 export type ReadIdentityFileResponse = ReadIdentityFileResponses[keyof ReadIdentityFileResponses];
 
+export type ReadOrdersFileData = {
+  body?: never;
+  path: {
+    /**
+     * Token
+     */
+    token: string;
+  };
+  query?: never;
+  url: '/files/orders/{token}';
+};
+
+export type ReadOrdersFileErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type ReadOrdersFileResponses = {
+  /**
+   * Successful Response
+   */
+  200: Blob | File;
+};
+
+export type ReadOrdersFileResponse = ReadOrdersFileResponses[keyof ReadOrdersFileResponses];
+
 export type ForgotPasswordData = {
   body: ForgotPasswordRequest;
   path?: never;
@@ -20646,6 +20944,62 @@ export type GetAdvanceExpensesResponses = {
 
 export type GetAdvanceExpensesResponse = GetAdvanceExpensesResponses[keyof GetAdvanceExpensesResponses];
 
+export type DeleteExtraCostData = {
+  body?: never;
+  path: {
+    /**
+     * Extra Cost Id
+     */
+    extraCostId: string;
+  };
+  query?: never;
+  url: '/orders/extra-costs/{extraCostId}';
+};
+
+export type DeleteExtraCostErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteExtraCostResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteExtraCostResponse = DeleteExtraCostResponses[keyof DeleteExtraCostResponses];
+
+export type ChangeExtraCostData = {
+  body: ExtraCostUpdate;
+  path: {
+    /**
+     * Extra Cost Id
+     */
+    extraCostId: string;
+  };
+  query?: never;
+  url: '/orders/extra-costs/{extraCostId}';
+};
+
+export type ChangeExtraCostErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ChangeExtraCostResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneExtraCost;
+};
+
+export type ChangeExtraCostResponse = ChangeExtraCostResponses[keyof ChangeExtraCostResponses];
+
 export type GetPendingData = {
   body?: never;
   path?: never;
@@ -21199,6 +21553,48 @@ export type PostDoneResponses = {
 };
 
 export type PostDoneResponse = PostDoneResponses[keyof PostDoneResponses];
+
+export type GetExtraCostsData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/extra-costs';
+};
+
+export type GetExtraCostsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyExtraCost;
+};
+
+export type GetExtraCostsResponse = GetExtraCostsResponses[keyof GetExtraCostsResponses];
+
+export type PostExtraCostData = {
+  body: ExtraCostCreate;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/extra-costs';
+};
+
+export type PostExtraCostResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneExtraCost;
+};
+
+export type PostExtraCostResponse = PostExtraCostResponses[keyof PostExtraCostResponses];
 
 export type GetHistoryData = {
   body?: never;

@@ -1,0 +1,1 @@
+"""Costs that the agency books beside an order, as insurance or a transfer."""
