@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 import pytest
-from contract import access, companies, desk, lists, models, prices, structure, unflown
+from contract import access, companies, desk, lists, models, offline, prices, structure, unflown
 from contract.claims import is_of_money
 from journey.caller import ANSWERED, Caller, eventually
 from journey.company import PASSWORD, Company, Founder
@@ -27,6 +27,7 @@ NOT_AUDITED = {
     "POST /api/v1/search/road": "the same",
     "POST /api/v1/search/vehicle": "the same",
     "POST /api/v1/search/hotel": "the same",
+    "POST /api/v1/search/offline-hotel": "the same",
     "PATCH /api/v1/notifications/read-all": "a person's own bell",
     "PUT /api/v1/me/preferences": "how a person likes their own screens",
     "POST /api/v1/forgot-password": "an ask by nobody we know; the worker writes down whom it mails",
@@ -49,7 +50,7 @@ def changing_operations() -> dict[str, str]:
     looks for their lines, too.
     """
     elsewhere = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES | structure.CHANGES
-    elsewhere |= lists.CHANGES | models.CHANGES | unflown.CHANGES
+    elsewhere |= lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES
     paths = json.loads(CONTRACT.read_text())["paths"]
     return {
         f"{method.upper()} {path}": operation["x-service"]

@@ -10,6 +10,7 @@ from contract.companies import found_spares
 from contract.desk import book_costs, leave_undone
 from contract.lists import lay_lists
 from contract.models import lay_models
+from contract.offline import ask_the_agency
 from contract.prices import let_prices_rise
 from contract.purse import fill_purse
 from contract.structure import lay_structure
@@ -30,6 +31,7 @@ async def world(stack: Stack) -> World:
     await lay_models(world)
     await leave_undone(world)
     await book_costs(world)
+    await ask_the_agency(world)
     await let_prices_rise(world)
     await leave_a_credit(world)
     return world

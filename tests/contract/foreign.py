@@ -42,6 +42,7 @@ KINDS: dict[str, str] = {
     "expense_uuids": "expense",
     "fee_uuid": "price table",
     "group_uuid": "group",
+    "hotel_uuid": "place",
     "item_order_uuid": "item",
     "item_uuid": "item",
     "items_uuid": "item",

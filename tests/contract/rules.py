@@ -59,6 +59,7 @@ ISSUER_OR_AGENCY = frozenset(
         "POST /orders/{order_id}/cancel",
         "PUT /orders/{order_id}/items/{item_id}",
         "DELETE /orders/{order_id}/items/{item_id}",
+        "POST /orders/{order_id}/items/{item_id}/options/{option_id}/choose",
         "POST /orders/{order_id}/recall",
         "POST /approval-requests/{request_id}/remind",
         "POST /orders/{order_id}/submit",
@@ -95,6 +96,7 @@ REFERS_TO_OBJECTS = frozenset(
     {
         *("POST /orders", "POST /search/airway", "POST /search/road", "POST /search/vehicle"),
         "POST /search/hotel",
+        "POST /search/offline-hotel",
         "POST /travelers/advance-orders",
         "POST /approval-delegations",
         *("POST /expense-reports", "POST /expense-reports/preview"),

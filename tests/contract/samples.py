@@ -10,7 +10,7 @@ from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 from contracts.places import city_uuid
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies, desk, lists, models, prices, structure, unflown
+from contract import access, claims, companies, desk, lists, models, offline, prices, structure, unflown
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -158,12 +158,14 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **lists.BODIES,
     **models.BODIES,
     **unflown.BODIES,
+    **offline.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 FORMS = claims.FORMS | access.FORMS | structure.FORMS | desk.FORMS
 AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 AIMED_AT |= lists.AIMED_AT | models.AIMED_AT
+AIMED_AT |= offline.AIMED_AT
 AIMED_AT |= {"DELETE /orders/{order_id}/travelers/{traveler_id}": "traveler.leaving"}
 
 ORDERS = {
@@ -177,6 +179,7 @@ ORDERS = {
     "POST /orders/{order_id}/travelers": "changed",
     "DELETE /orders/{order_id}/travelers/{traveler_id}": "changed",
     **prices.ORDERS,
+    **offline.ORDERS,
     **desk.ORDERS,
 }
 """Which of home's orders an operation is aimed at; the issued one for every other."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from contract import access, claims, companies, desk, ledger, lists, models, prices, structure, unflown
+from contract import access, claims, companies, desk, ledger, lists, models, offline, prices, structure, unflown
 from contract.document import Operation, operations
 from contract.rules import ABSENT, LET_IN, UNKNOWN_REFERENCE, Expected, expected
 from contract.samples import Sample, aimed_elsewhere, sample_of
@@ -120,7 +120,7 @@ async def unwritten(world: World, done: dict[str, list[str]]) -> set[str]:
     silent = set()
     for operation in operations():
         changes = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES
-        changes |= structure.CHANGES | lists.CHANGES | models.CHANGES | unflown.CHANGES
+        changes |= structure.CHANGES | lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES
         is_looked_for = claims.is_of_money(operation.name) or operation.name in changes
         if operation.writes and is_looked_for and operation.name not in claims.NOT_AUDITED:
             found = await ledger.audited(world.stack, operation.service, done.get(operation.name, []))

@@ -35,7 +35,7 @@ FROM outbox GROUP BY 1"""
 _RUNG_TWICE = """SELECT kind, about, times FROM
 (SELECT data ->> 'kind' AS kind, data ->> 'about_uuid' AS about, count(*) AS times FROM outbox
  WHERE channel = 'notifications' AND occurred_at > now() - interval '2 hours' GROUP BY data ->> 'user_uuid', 1, 2) rung
-WHERE kind NOT IN ('price_changed', 'issuer_notified', 'duplicate_suspected')
+WHERE kind NOT IN ('price_changed', 'issuer_notified', 'order_quoted', 'duplicate_suspected')
  AND times > greatest(1, (SELECT count(*) FROM outbox
  WHERE type = 'trajeto.orders.order.approval_requested.v1' AND data ->> 'uuid' = about))"""
 """A price may rise, an issuer be written to, and an expense be like several others, more than once; whoever is asked

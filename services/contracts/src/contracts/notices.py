@@ -47,6 +47,7 @@ NOTICES: Mapping[str, Notice] = {
     "issuer_notified": Notice(_ISSUER, email=True),
     "order_approved": Notice(_ISSUER),
     "order_rejected": Notice(_ISSUER),
+    "order_quoted": Notice(_ISSUER, email=True),
     "order_issued": Notice(_BOTH),
     "order_failed": Notice(_ISSUER),
     "order_canceled": Notice(_BOTH),

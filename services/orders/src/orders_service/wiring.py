@@ -24,6 +24,7 @@ from orders_service.booking.reactions import (
 from orders_service.booking.routes import internal_router as subjects
 from orders_service.booking.routes import router as orders
 from orders_service.booking.routes_agency import router as by_agency
+from orders_service.booking.routes_options import router as options
 from orders_service.booking.routes_prices import router as prices
 from orders_service.booking.routes_travelers import router as party
 from orders_service.cheaper.routes import router as cheaper
@@ -69,7 +70,7 @@ TASKS = (Task(run_bookings, wake=BOOKINGS),)
 
 
 ROUTERS = (
-    *(desk, cheaper, orders, prices, party, by_agency, notices, subjects, travelers),
+    *(desk, cheaper, orders, prices, options, party, by_agency, notices, subjects, travelers),
     *(vouchers, search, seats, places, pictures, unflown, extra_costs, file_router(TOKEN)),
 )
 

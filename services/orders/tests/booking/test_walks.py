@@ -4,16 +4,16 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from orders_service.booking.rules import action_towards, following_status
+from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
 from orders_service.records.lifecycle import (
     BY_SYSTEM,
-    ITEM_LIFECYCLE,
     ORDER_LIFECYCLE,
     ItemAction,
     ItemStatus,
     OrderAction,
     OrderStatus,
 )
-from orders_service.records.rules import DECIDING, ENDED, EXPIRABLE, GONE, TICKETED, UNDECIDED
+from orders_service.records.rules import ASKED, CART, DECIDING, ENDED, EXPIRABLE, GONE, TICKETED, UNDECIDED
 
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741
@@ -44,8 +44,37 @@ class OrderMachine(RuleBasedStateMachine):
         self.status = ORDER_LIFECYCLE.decide(self.status, action, BY_SYSTEM).to
         return True
 
+    @precondition(lambda self: self.status in CART)
+    @rule()
+    def ask_the_agency(self) -> None:
+        if len(self.items) < MOST_ITEMS:
+            self.items.append(I.QUOTING)
+            self._settle()
+
+    @precondition(lambda self: self.status in CART)
+    @rule(place=st.integers(0, 3), action=st.sampled_from([ItemAction.QUOTE, ItemAction.ASK_ANEW]))
+    def agency_answers(self, place: int, action: ItemAction) -> None:
+        if place < len(self.items):
+            self._move(action, [place])
+            self._settle()
+
+    @precondition(lambda self: self.status in CART)
+    @rule(place=st.integers(0, 3))
+    def choose(self, place: int) -> None:
+        if place < len(self.items):
+            self._move(ItemAction.CHOOSE_OPTION, [place])
+            self._settle()
+
+    @rule(place=st.integers(0, 3))
+    def wait_for_hand(self, place: int) -> None:
+        if place < len(self.items):
+            self._move(ItemAction.WAIT_FOR_ISSUE, [place])
+            self._settle()
+
     @rule()
     def submit(self) -> None:
+        if ASKED & set(self.items):
+            return
         if I.OPEN in self.items and self._order(OrderAction.SUBMIT):
             self._move(ItemAction.SUBMIT)
 

@@ -15,6 +15,7 @@ from orders_service.booking.rules import (
     following_status,
     order_total,
 )
+from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
 from orders_service.records.lifecycle import (
     BY_SYSTEM,
     ORDER_IDS,
@@ -25,7 +26,7 @@ from orders_service.records.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.records.rules import DECIDING, ENDED, GONE, TICKETED, shares_of
+from orders_service.records.rules import CART, DECIDING, ENDED, GONE, TICKETED, shares_of
 
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741
@@ -36,12 +37,13 @@ ASKED = Facts(ISSUER.actors, has_price_change=True)
 CANCELER = Facts(frozenset({Actor.ISSUER, Actor.CANCELER, Actor.VIEWER}))
 AGENCY = Facts(frozenset({Actor.AGENCY, Actor.CANCELER, Actor.CLOSER, Actor.VIEWER}))
 VIEWER = Facts(frozenset({Actor.VIEWER}))
+QUOTED = Facts(BOOKER.actors, is_quoted=True)
 
-# From -> to, as API section 2.3 prints it; what is not built yet (quoting, payment) apart.
+# From -> to, as API section 2.3 and DOMAIN section 3 print it; what is not built yet (payment) apart.
 EDGES: dict[OrderStatus, set[OrderStatus]] = {
-    O.OPEN: {O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
-    O.QUOTING: {O.CANCELED, O.EXPIRED_TIME},
-    O.QUOTED: {O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
+    O.OPEN: {O.QUOTING, O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
+    O.QUOTING: {O.QUOTED, O.OPEN, O.CANCELED, O.EXPIRED_TIME},
+    O.QUOTED: {O.QUOTING, O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
     O.APPROVING: {
         *(O.APPROVED, O.WAITING_FINANCIAL_APPROVAL, O.DISAPPROVED, O.OPEN, O.CANCELED, O.EXPIRED_TIME),
     },
@@ -122,8 +124,53 @@ def test_nothing_is_canceled_or_expired_while_a_supplier_issues_it() -> None:
 def test_items_of_a_cart_are_changed_only_while_it_is_one(order: O, item: I) -> None:
     allowed = set(allowed_item_actions(order, item, CANCELER))
     if item is I.OPEN:
-        assert allowed == ({"edit", "remove"} if order in (O.OPEN, O.QUOTING, O.QUOTED) else set())
-    assert ("cancel" in allowed) == (item in (I.ISSUED, I.FAILED))
+        assert allowed == ({"edit", "remove"} if order in CART else set())
+    assert ("cancel" in allowed) == (item in (I.ISSUED, I.FAILED, I.PENDING_ISSUE))
+
+
+@pytest.mark.parametrize("order", list(O))
+@pytest.mark.parametrize("item", list(I))
+def test_the_agency_quotes_and_the_issuer_chooses_what_the_agency_finds(order: O, item: I) -> None:
+    in_cart = order in CART
+    of_issuer, of_agency = (
+        set(allowed_item_actions(order, item, QUOTED)),
+        set(allowed_item_actions(order, item, AGENCY)),
+    )
+    assert ("quote" in of_agency) == (in_cart and item in (I.QUOTING, I.QUOTED))
+    assert ("choose_option" in of_issuer) == (in_cart and item is I.QUOTED)
+    assert "quote" not in of_issuer and "choose_option" not in allowed_item_actions(order, item, VIEWER)
+    assert "swap" not in of_issuer or item is I.CHANGING, "another quote is asked for anew"
+    if item in (I.QUOTING, I.QUOTED):
+        assert of_issuer - {"choose_option"} == ({"edit", "remove"} if in_cart else set())
+
+
+ITEM_EDGES = {
+    (I.QUOTING, I.QUOTED),
+    (I.QUOTED, I.QUOTING),
+    (I.QUOTED, I.OPEN),
+    (I.APPROVED, I.PENDING_ISSUE),
+    (I.PENDING_ISSUE, I.ISSUED),
+    (I.PENDING_ISSUE, I.OPEN),
+}
+OVER = {(status, end) for status in (I.QUOTING, I.QUOTED, I.PENDING_ISSUE) for end in (I.CANCELED, I.EXPIRED)}
+
+
+@pytest.mark.parametrize("start", list(I))
+@pytest.mark.parametrize("end", list(I))
+def test_what_the_agency_finds_has_these_edges_and_no_other(start: I, end: I) -> None:
+    own = {I.QUOTING, I.QUOTED, I.PENDING_ISSUE}
+    is_edge = any(status is start and step.to is end for (status, _), step in ITEM_LIFECYCLE.steps.items())
+    if start is not end and own & {start, end}:
+        assert is_edge == ((start, end) in ITEM_EDGES | OVER)
+
+
+@pytest.mark.parametrize("status", sorted(CART))
+def test_a_cart_is_what_its_offline_items_are(status: O) -> None:
+    assert following_status(status, [I.OPEN, I.QUOTED, I.QUOTING]) is O.QUOTING
+    assert following_status(O.QUOTING, [I.OPEN, I.QUOTED]) is O.QUOTED
+    assert following_status(O.QUOTED, [I.OPEN, I.OPEN]) is O.QUOTED, "all were chosen"
+    assert following_status(O.QUOTING, []) is following_status(O.QUOTING, [I.OPEN]) is O.OPEN, "the question left it"
+    assert following_status(O.APPROVED, [I.PENDING_ISSUE, I.ISSUED]) is O.APPROVED, "a consultant has to issue it"
 
 
 @pytest.mark.parametrize("status", list(O))
@@ -200,10 +247,12 @@ def _reachable(current: O, items: list[I]) -> bool:
     """Whether an order of this status can have these items at all."""
     held = {I.OPEN, I.WAITING_APPROVAL, I.ON_APPROVAL}
     possible: dict[O, set[I]] = {
-        O.OPEN: {I.OPEN, I.CANCELED, I.EXPIRED},
+        O.OPEN: {I.OPEN, I.QUOTING, I.CANCELED, I.EXPIRED},
+        O.QUOTING: {I.OPEN, I.QUOTING, I.QUOTED, I.CANCELED, I.EXPIRED},
+        O.QUOTED: {I.OPEN, I.QUOTING, I.QUOTED, I.CANCELED, I.EXPIRED},
         O.APPROVING: held | {I.APPROVED, I.CHANGING, I.FAILED, *TICKETED, *GONE},
         O.WAITING_FINANCIAL_APPROVAL: held | {I.APPROVED, I.CHANGING, I.FAILED, *TICKETED, *GONE},
-        O.APPROVED: {I.APPROVED, I.CHANGING, I.FAILED, *TICKETED, *GONE},
+        O.APPROVED: {I.APPROVED, I.PENDING_ISSUE, I.CHANGING, I.FAILED, *TICKETED, *GONE},
         O.FAILED: {I.FAILED, *TICKETED, *GONE},
         O.ISSUED: {I.ISSUED, I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},
         O.DONE: {I.ISSUED, I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},

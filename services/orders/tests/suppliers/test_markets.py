@@ -1,7 +1,7 @@
 """A process has one supplier per product, and a step is carried out by the supplier of its product."""
 
-import pytest
 from kit.testing import Running
+from orders_service.products.registry import PRODUCTS
 from orders_service.suppliers.market import Markets
 from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.types import ItemKind
@@ -17,9 +17,9 @@ def test_a_supplier_replaces_that_of_its_own_product_only(orders: Running) -> No
     assert markets.of("road") is not air
 
 
-def test_a_product_that_is_not_sold_has_no_supplier(orders: Running) -> None:
-    with pytest.raises(KeyError):
-        Markets(orders.db).of("offline_hotel")
+def test_every_product_that_is_sold_has_a_supplier(orders: Running) -> None:
+    markets = Markets(orders.db)
+    assert len({id(markets.of(kind)) for kind in PRODUCTS}) == len(PRODUCTS) == len(ItemKind)
 
 
 async def test_every_step_of_an_item_keeps_the_product_of_its_item(stage: Stage) -> None:

@@ -31,7 +31,7 @@ CATALOGUE = (
     NoticeKind("delegation_received", "Delegação de aprovações recebida", sent_in="approvals/delegations"),
     NoticeKind("order_approved", "Pedido aprovado", sent_in="orders/booking"),
     NoticeKind("order_rejected", "Pedido rejeitado", sent_in="orders/booking"),
-    NoticeKind("order_quoted", "Cotação respondida"),
+    NoticeKind("order_quoted", "Cotação respondida", sent_in="orders/booking"),
     NoticeKind("order_issued", "Pedido emitido", sent_in="orders/booking"),
     NoticeKind("order_failed", "Falha na emissão", sent_in="orders/booking"),
     NoticeKind("order_canceled", "Pedido cancelado", sent_in="orders/booking"),

@@ -12,6 +12,7 @@ from orders_service.records.lifecycle import ItemStatus
 NOT_ISSUED = "Nada foi emitido: a reserva é liberada sem custo."
 _NOT_BOUGHT: dict[ItemStatus, tuple[bool, str]] = {
     ItemStatus.FAILED: (True, "A emissão falhou e nada foi emitido: o item sai do pedido sem custo."),
+    ItemStatus.PENDING_ISSUE: (True, "Nada foi emitido: o item sai do pedido sem custo."),
     ItemStatus.CANCELING: (False, "O cancelamento deste item já foi solicitado."),
     ItemStatus.FAILED_CANCEL: (False, "O fornecedor recusou o cancelamento. O pedido está na fila da agência."),
 }

@@ -13,12 +13,12 @@ from kit.workflow.lifecycle import Rule
 from orders_service.booking.refusals import (
     EmptyOrder,
     JustificationRequired,
+    OfflineNotQuoted,
     PaymentMethodNotAllowed,
     PhaseOutOfPeriod,
 )
+from orders_service.records.item_lifecycle import ITEM_IDS, ITEM_LIFECYCLE
 from orders_service.records.lifecycle import (
-    ITEM_IDS,
-    ITEM_LIFECYCLE,
     ORDER_IDS,
     ORDER_LIFECYCLE,
     Actor,
@@ -28,6 +28,7 @@ from orders_service.records.lifecycle import (
     OrderStatus,
 )
 from orders_service.records.rules import (
+    ASKED,
     CART,
     DECIDING,
     ENDED,
@@ -44,7 +45,10 @@ from orders_service.records.rules import (
 I = ItemStatus  # noqa: E741 - the table reads better with one letter
 O = OrderStatus  # noqa: E741
 
-_STANDS_IN: dict[ItemStatus, frozenset[OrderStatus]] = {I.OPEN: CART, I.CHANGING: frozenset({O.APPROVED})}
+_STANDS_IN: dict[ItemStatus, frozenset[OrderStatus]] = {
+    **dict.fromkeys((I.OPEN, *ASKED), CART),
+    I.CHANGING: frozenset({O.APPROVED}),
+}
 """Where people act on an item that is not issued yet."""
 WARN_BEFORE_EXPIRY = timedelta(hours=2)
 """DOMAIN section 3: the warning goes out two hours before."""
@@ -67,7 +71,11 @@ class ItemFacts:
 
 def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
     """The status an order has because of its items; `current` where they decide nothing."""
-    if not items or current in ENDED:
+    if current in ENDED:
+        return current
+    if current in CART and not _all_gone(items):
+        return _cart(current, items)
+    if not items:
         return current
     if _all_gone(items):
         return _ended(current, items)
@@ -83,7 +91,16 @@ def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> Order
 
 
 def _all_gone(items: Sequence[ItemStatus]) -> bool:
-    return all(status in GONE for status in items)
+    return bool(items) and all(status in GONE for status in items)
+
+
+def _cart(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
+    """A cart is being quoted while one of its items is; after the last choice it stays quoted."""
+    if I.QUOTING in items:
+        return O.QUOTING
+    if I.QUOTED in items:
+        return O.QUOTED if current is O.QUOTING else current
+    return O.OPEN if current is O.QUOTING else current
 
 
 def _ended(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
@@ -195,6 +212,7 @@ class SubmitFacts:
 
     customer_is_open: bool
     items_total: int
+    unquoted_items: int
     inactive_travelers: Mapping[int, str]
     unjustified_items: tuple[str, ...]
     payment_method: str
@@ -224,6 +242,7 @@ PAYABLE = frozenset({"invoice"})
 """Methods that an order can be paid by today, whatever a company may use."""
 SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     Rule("HAS_ITEM", lambda f: f.items_total > 0, lambda _: EmptyOrder()),
+    Rule("OFFLINE_QUOTED", lambda f: f.unquoted_items == 0, lambda _: OfflineNotQuoted()),
     Rule("TRAVELERS_ACTIVE", lambda f: not f.inactive_travelers, _inactive),
     Rule(
         "VIOLATIONS_JUSTIFIED",

@@ -32,6 +32,8 @@ ORDER: Approvable[OrderTable, OrderStatus, OrderAction, Facts] = Approvable(
     deciding=DECIDING,
     said={
         OrderStatus.OPEN: "Pedido de volta para edição",
+        OrderStatus.QUOTING: "Cotação pedida à agência",
+        OrderStatus.QUOTED: "Cotação respondida pela agência",
         OrderStatus.APPROVING: "Pedido enviado para aprovação",
         OrderStatus.WAITING_FINANCIAL_APPROVAL: "Pedido aguardando aprovação financeira",
         OrderStatus.APPROVED: "Pedido aprovado",

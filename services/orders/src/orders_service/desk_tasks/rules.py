@@ -1,6 +1,6 @@
 """Which task an item's state requires, its deadline and reason (pure)."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
 
@@ -20,8 +20,17 @@ KIND_OF: dict[ItemStatus, PendingKind] = {
 """DOMAIN section 10: offline quotes, failed issues, failed cancellations, price changes."""
 
 
-def deadline_of(kind: PendingKind, *, hold_until: datetime | None, departs_at: datetime) -> datetime | None:
-    """Until when something can be done: while the hold stands; of what was issued, until its first departure."""
+ANSWER_WITHIN = timedelta(hours=4)
+"""UI section 6.7: so soon the issuer of a question expects its options."""
+
+
+def deadline_of(
+    kind: PendingKind, *, opened_at: datetime, hold_until: datetime | None, departs_at: datetime
+) -> datetime | None:
+    """Until when something can be done: while the hold stands; of what was issued, until its first departure; of a
+    question, within the hours in which an answer is promised."""
+    if kind is PendingKind.QUOTE:
+        return min(opened_at + ANSWER_WITHIN, departs_at)
     return departs_at if kind is PendingKind.FAILED_CANCEL else hold_until
 
 

@@ -60,7 +60,8 @@ class Product:
     `foreign_fields`: what POST and PUT items have for other products only. `action`: the permission to book it.
     `cancel_action`: the permission to cancel what is issued, beside being its issuer; None where that is enough.
     `facets`: what its offers are narrowed by. `chooses_seats`: whether travelers may say where they sit.
-    `lasts`: it is used from its first to its last day, so that a search of it names both.
+    `lasts`: it is used from its first to its last day, so that a search of it names both. `is_quoted`: a consultant
+    finds, prices and issues it; it costs nothing before one of their options was chosen.
 
     offer_columns   supplier's offer → the columns of its row that filters and sorts read
     offer_document  supplier's offer → its document
@@ -111,3 +112,4 @@ class Product:
     terms: Callable[[Issued, datetime], CancellationTerms]
     marked: Callable[[Document, Mark], Document] = unmarked
     lasts: bool = False
+    is_quoted: bool = False

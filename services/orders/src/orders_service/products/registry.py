@@ -5,12 +5,13 @@ from typing import Any
 from orders_service.products.air import AIR
 from orders_service.products.declaration import Product
 from orders_service.products.hotel import HOTEL
+from orders_service.products.offline import OFFLINE_HOTEL
 from orders_service.products.road import ROAD
 from orders_service.products.shapes import Document
 from orders_service.products.vehicle import VEHICLE
 from orders_service.suppliers.types import ItemKind
 
-PRODUCTS: dict[ItemKind, Product] = {product.kind: product for product in (AIR, ROAD, VEHICLE, HOTEL)}
+PRODUCTS: dict[ItemKind, Product] = {product.kind: product for product in (AIR, ROAD, VEHICLE, HOTEL, OFFLINE_HOTEL)}
 
 
 def product_of(kind: str) -> Product:

@@ -1,4 +1,4 @@
-"""The two tables of states, of an order and of an item; no other door leads to another status."""
+"""States, actions and the rules between them; the table of an order's states, the only door to another status."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -82,6 +82,9 @@ class OrderAction(StrEnum):
     FAIL_CANCEL = "fail_cancel"
     EXPIRE = "expire"
     FINISH = "finish"
+    START_QUOTING = "start_quoting"
+    FINISH_QUOTING = "finish_quoting"
+    END_QUOTING = "end_quoting"
 
 
 class ItemAction(StrEnum):
@@ -106,6 +109,11 @@ class ItemAction(StrEnum):
     FINISH_CANCEL = "finish_cancel"
     FAIL_CANCEL = "fail_cancel"
     EXPIRE = "expire"
+    QUOTE = "quote"
+    REMOVE_OPTION = "remove_option"
+    ASK_ANEW = "ask_anew"
+    CHOOSE_OPTION = "choose_option"
+    WAIT_FOR_ISSUE = "wait_for_issue"
 
 
 class Actor(StrEnum):
@@ -128,13 +136,15 @@ class Actor(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What the rules look at: who acts, whether a supplier is issuing or has issued a part, whether a price waits for
-    an answer, whether a supplier refused to take tickets back, whether the trip began."""
+    an answer, whether a supplier refused to take tickets back, whether the trip began, whether a consultant finds and
+    prices the item."""
 
     actors: frozenset[Actor]
     is_issuing: bool = False
     has_departed: bool = False
     has_price_change: bool = False
     has_failed_cancel: bool = False
+    is_quoted: bool = False
 
 
 BY_SYSTEM = Facts(frozenset({Actor.SYSTEM}))
@@ -187,11 +197,16 @@ HAS_FAILED_CANCEL: Rule[Facts] = Rule(
     refusal=lambda _: InvalidStatus(OrderStatus.ISSUED, OrderStatus.ISSUED.label),
 )
 
+NOT_QUOTED: Rule[Facts] = Rule(
+    name="NOT_QUOTED",
+    holds=lambda facts: not facts.is_quoted,
+    refusal=lambda _: InvalidStatus(ItemStatus.OPEN, "Cotado pela agência, peça outra cotação"),
+)
+
 NOT_DEPARTED = _not_departed(OrderStatus.ISSUED, "Finalizado, viagem já iniciada")
 NOT_OVER = _not_departed(OrderStatus.DONE, "Finalizado, a viagem já terminou")
 
 OrderStep = Step[OrderStatus, Facts]
-ItemStep = Step[ItemStatus, Facts]
 
 _O, _A = OrderStatus, OrderAction
 _CART = (_O.OPEN, _O.QUOTING, _O.QUOTED)
@@ -223,6 +238,16 @@ def _cart_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
         steps[status, _A.CANCEL] = Step(_O.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, rule))
         steps[status, _A.DOWNLOAD_VOUCHER] = Step(status, (BY_VIEWER,))
     return steps
+
+
+def _quoting_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """An offline item waits for a consultant; all of them were answered; the last one left the cart unanswered."""
+    return {
+        (_O.OPEN, _A.START_QUOTING): _system(_O.QUOTING),
+        (_O.QUOTED, _A.START_QUOTING): _system(_O.QUOTING),
+        (_O.QUOTING, _A.FINISH_QUOTING): _system(_O.QUOTED),
+        (_O.QUOTING, _A.END_QUOTING): _system(_O.OPEN),
+    }
 
 
 def _price_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
@@ -279,64 +304,15 @@ def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
 
 
 ORDER_LIFECYCLE = Lifecycle[OrderStatus, OrderAction, Facts](
-    {**_cart_steps(), **_price_steps(), **_agency_steps(), **_decision_steps(), **_supplier_steps()}
+    {
+        **_cart_steps(),
+        **_quoting_steps(),
+        **_price_steps(),
+        **_agency_steps(),
+        **_decision_steps(),
+        **_supplier_steps(),
+    }
 )
-
-_I, _B = ItemStatus, ItemAction
-_UNDECIDED = (_I.WAITING_APPROVAL, _I.ON_APPROVAL)
-_UNISSUED = (_I.OPEN, *_UNDECIDED, _I.APPROVED, _I.CHANGING)
-
-
-def _item_system(to: ItemStatus) -> ItemStep:
-    return Step(to, (BY_SYSTEM_ONLY,))
-
-
-def _answered_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
-    """What people do with one item: in a cart, when its price rose, when it failed or is issued."""
-    swap = Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY, BY_BOOKER))
-    return {
-        (_I.OPEN, _B.EDIT): Step(_I.OPEN, (BY_ISSUER_OR_AGENCY,)),
-        (_I.OPEN, _B.SWAP): swap,
-        (_I.OPEN, _B.REMOVE): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
-        (_I.CHANGING, _B.SWAP): swap,
-        (_I.CHANGING, _B.ACCEPT_PRICE): Step(_I.WAITING_APPROVAL, (BY_ISSUER_OR_AGENCY,)),
-        (_I.CHANGING, _B.DROP): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
-        (_I.FAILED, _B.CANCEL): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
-        (_I.FAILED, _B.ISSUE): Step(_I.ISSUED, (BY_AGENCY,)),
-        (_I.PENDING_ISSUE, _B.ISSUE): Step(_I.ISSUED, (BY_AGENCY,)),
-        (_I.FAILED_CANCEL, _B.SETTLE_CANCELLATION): Step(_I.CANCELED, (BY_AGENCY,)),
-        (_I.ISSUED, _B.CANCEL): Step(_I.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, NOT_DEPARTED)),
-    }
-
-
-def _followed_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
-    """What follows for an item from its order, the approvers, the suppliers and time."""
-    steps: dict[tuple[ItemStatus, ItemAction], ItemStep] = {
-        (_I.OPEN, _B.SUBMIT): _item_system(_I.WAITING_APPROVAL),
-        (_I.APPROVED, _B.FINISH_ISSUE): _item_system(_I.ISSUED),
-        (_I.APPROVED, _B.RAISE_PRICE): _item_system(_I.CHANGING),
-        (_I.APPROVED, _B.FAIL): _item_system(_I.FAILED),
-        (_I.ISSUED, _B.START_CANCEL): _item_system(_I.CANCELING),
-        (_I.CANCELING, _B.FINISH_CANCEL): _item_system(_I.CANCELED),
-        (_I.CANCELING, _B.FAIL_CANCEL): _item_system(_I.FAILED_CANCEL),
-        (_I.FAILED, _B.FINISH_CANCEL): _item_system(_I.CANCELED),
-        (_I.FAILED, _B.RETRY): _item_system(_I.APPROVED),
-        (_I.FAILED_CANCEL, _B.RETRY): _item_system(_I.CANCELING),
-    }
-    for status in _UNDECIDED:
-        steps[status, _B.OPEN_LEVEL] = _item_system(_I.ON_APPROVAL)
-        steps[status, _B.RAISE_PRICE] = _item_system(_I.CHANGING)
-        steps[status, _B.APPROVE] = _item_system(_I.APPROVED)
-        steps[status, _B.REJECT] = _item_system(_I.REJECTED)
-    for status in (*_UNDECIDED, _I.APPROVED, _I.CHANGING, _I.FAILED):
-        steps[status, _B.RECALL] = _item_system(_I.OPEN)
-    for status in _UNISSUED:
-        steps[status, _B.FINISH_CANCEL] = _item_system(_I.CANCELED)
-        steps[status, _B.EXPIRE] = _item_system(_I.EXPIRED)
-    return steps
-
-
-ITEM_LIFECYCLE = Lifecycle[ItemStatus, ItemAction, Facts]({**_answered_steps(), **_followed_steps()})
 
 ORDER_IDS = frozenset(
     {
@@ -345,4 +321,3 @@ ORDER_IDS = frozenset(
     }
 )
 """What a person may be offered on an order (API section 3.1, allowed_actions)."""
-ITEM_IDS = frozenset({_B.EDIT, _B.SWAP, _B.REMOVE, _B.CANCEL, _B.ISSUE})

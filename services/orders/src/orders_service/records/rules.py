@@ -16,7 +16,9 @@ RESERVING_CREDIT = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL, I.APPROVED, I.P
 USING_CREDIT = frozenset({I.ISSUED, I.CANCELING, I.FAILED_CANCEL})
 TICKETED = USING_CREDIT
 """Tickets exist, also while they are asked back or a supplier keeps them."""
-HOLDING = frozenset({I.OPEN, *RESERVING_CREDIT})
+ASKED = frozenset({I.QUOTING, I.QUOTED})
+"""Offline items that a consultant has to price, or of which no option was chosen."""
+HOLDING = frozenset({I.OPEN, *ASKED, *RESERVING_CREDIT})
 CART = frozenset({O.OPEN, O.QUOTING, O.QUOTED})
 DECIDING = frozenset({O.APPROVING, O.WAITING_FINANCIAL_APPROVAL})
 ENDED = frozenset({O.CANCELED, O.EXPIRED_TIME, O.DISAPPROVED, O.REJECTED, O.FINISHED})

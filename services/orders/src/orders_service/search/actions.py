@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.clock import Clock, local_day
-from kit.core.money import text_of
+from kit.core.money import ZERO, text_of
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked, CustomerRequired, ValidationFailed
 from kit.db.database import Database
@@ -183,14 +183,15 @@ async def price_again(
         chosen = await take_offer(uow, offer_uuid, by=by, search_uuid=search_uuid)
         account = replace(await account_of(uow), provider_slug=chosen.provider.slug)
     offer = await _ask_price(markets.of(chosen.product), chosen.key, account)
-    has_changed = offer.value != chosen.value
+    value = offer.value or ZERO
+    has_changed = value != chosen.value
     if has_changed or offer_shape(offer, product_of(chosen.product)) != chosen.kept:
         async with open_uow() as uow:
             await uow.enter_customer(account.customer_uuid)
             await reprice_row(uow, chosen, offer)
     if not has_changed:
         return chosen, offer
-    raise PriceChanged(details={"value": text_of(chosen.value), "new_value": text_of(offer.value)})
+    raise PriceChanged(details={"value": text_of(chosen.value), "new_value": text_of(value)})
 
 
 async def account_of(uow: UnitOfWork) -> SupplierAccount:

@@ -55,7 +55,7 @@ def row_of(
 
 def _priced_columns(offer: Offered, product: Product) -> dict[str, Any]:
     """The columns that follow the price."""
-    price = product.policy_facts(offer).price
+    price = None if offer.value is None else product.policy_facts(offer).price
     return {"value": offer.value, "adult_value": price, "offer": offer_shape(offer, product)}
 
 

@@ -20,6 +20,7 @@ from orders_service.products.criteria import SearchContext
 from orders_service.products.declaration import Product
 from orders_service.products.hotel import HOTEL
 from orders_service.products.hotel_search import SearchHotel
+from orders_service.products.offline import OFFLINE_HOTEL
 from orders_service.products.road import ROAD
 from orders_service.products.road_search import SearchRoad
 from orders_service.products.vehicle import VEHICLE
@@ -84,6 +85,16 @@ async def search_hotel(
 ) -> One[SearchRead]:
     """Ask every seller of hotels; each hotel is an offer with its cheapest room, and they come behind this answer."""
     return await _begin(HOTEL, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
+
+
+@router.post(
+    "/search/offline-hotel", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked, TooManySearches)
+)
+async def search_offline_hotel(
+    body: SearchHotel, by: MaySearchHotels, uow: Uow, clock: ClockDep, markets: MarketsDep, runner: RunnerDep
+) -> One[SearchRead]:
+    """The agency's catalogue at reference prices; the last offer is always the agency's own choice, without price."""
+    return await _begin(OFFLINE_HOTEL, body, by=by, uow=uow, clock=clock, markets=markets, runner=runner)
 
 
 async def _begin(

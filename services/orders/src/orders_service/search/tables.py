@@ -83,8 +83,9 @@ class SearchOfferTable(TenantRow, table=True):
     """One offer: a fare of one flight (or pair of flights), a class of one bus; the columns are what people filter and
     sort by. Of offers with the same `flight_key` lists show the cheapest.
 
-    `arrives_at`: the last arrival; `lands_at`: that of the (first) way. `attributes`: what else the product's facets
-    narrow by; `family_fare` to `refundable` are those of flights.
+    `value`, `adult_value`: null where a consultant has yet to find a price. `arrives_at`: the last arrival; `lands_at`:
+    that of the (first) way. `attributes`: what else the product's facets narrow by; `family_fare` to `refundable` are
+    those of flights.
     """
 
     __tablename__ = "search_offer"
@@ -103,8 +104,8 @@ class SearchOfferTable(TenantRow, table=True):
     key: str
     family_fare: str = ""
     cabin: str = ""
-    value: Decimal = Field(sa_type=TOTAL_COLUMN)
-    adult_value: Decimal = Field(sa_type=TOTAL_COLUMN)
+    value: Decimal | None = Field(sa_type=TOTAL_COLUMN)
+    adult_value: Decimal | None = Field(sa_type=TOTAL_COLUMN)
     in_policy: bool
     violations: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     is_international: bool

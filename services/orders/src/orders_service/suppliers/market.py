@@ -13,6 +13,7 @@ from orders_service.suppliers.guard import DEADLINE, GuardedSupplier
 from orders_service.suppliers.protocol import Supplier
 from orders_service.suppliers.sandbox.air.market import AirMarket
 from orders_service.suppliers.sandbox.hotel.market import HotelMarket
+from orders_service.suppliers.sandbox.offline.market import OfflineMarket
 from orders_service.suppliers.sandbox.road.market import RoadMarket
 from orders_service.suppliers.sandbox.vehicle.market import VehicleMarket
 from orders_service.suppliers.types import ItemKind
@@ -24,6 +25,7 @@ SANDBOXES: Mapping[ItemKind, Callable[[Database], AnySupplier]] = {
     ItemKind.ROAD: RoadMarket,
     ItemKind.VEHICLE: VehicleMarket,
     ItemKind.HOTEL: HotelMarket,
+    ItemKind.OFFLINE_HOTEL: OfflineMarket,
 }
 """What is sold, and the sandbox that sells it."""
 

@@ -102,7 +102,9 @@ class Offered(Protocol):
     def parts(self) -> PriceParts: ...
 
     @property
-    def value(self) -> Decimal: ...
+    def value(self) -> Decimal | None:
+        """None: a consultant has to find it."""
+        ...
 
 
 Offer_co = TypeVar("Offer_co", bound=Offered, covariant=True)

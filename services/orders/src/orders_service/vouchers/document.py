@@ -9,9 +9,16 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, SimpleDocTemplate, Spacer
 
-from orders_service.booking.schemas.item import AirwayItem, HotelItem, ItemBase, RoadItem, VehicleItem
+from orders_service.booking.schemas.item import (
+    AirwayItem,
+    HotelItem,
+    ItemBase,
+    OfflineHotelItem,
+    RoadItem,
+    VehicleItem,
+)
 from orders_service.booking.schemas.order import OrderRead
-from orders_service.vouchers import air_page, hotel_page, road_page, vehicle_page
+from orders_service.vouchers import air_page, hotel_page, offline_page, road_page, vehicle_page
 from orders_service.vouchers.blocks import BRAND, FRAME_PADDING, MARGIN, SMALL, SOFT, STRONG, TITLE, paragraph
 
 
@@ -85,6 +92,8 @@ def _page(item: ItemBase) -> list[Flowable]:
             return vehicle_page.print_rental(item)
         case HotelItem():
             return hotel_page.print_stay(item)
+        case OfflineHotelItem():
+            return offline_page.print_quoted_stay(item)
     raise TypeError(f"no page for {item.table}")
 
 
@@ -93,6 +102,7 @@ _NOTES = (
     (RoadItem, road_page.NOTES),
     (VehicleItem, vehicle_page.NOTES),
     (HotelItem, hotel_page.NOTES),
+    (OfflineHotelItem, hotel_page.NOTES),
 )
 
 

@@ -34,7 +34,7 @@ def print_stay(item: HotelItem) -> list[Flowable]:
         paragraph(f"{item.stars} estrela(s) · {item.hotel.address} · {item.hotel.district}", SMALL),
         paragraph(f"{item.city}, {item.hotel.state}", SMALL),
     ]
-    left, right = _end("Check-in a partir de", item.checkin_at), _end("Check-out até", item.checkout_at)
+    left, right = end_of_stay("Check-in a partir de", item.checkin_at), end_of_stay("Check-out até", item.checkout_at)
     numbers = [room.confirmation or "" for room in item.rooms for _ in room.guests]
     return [
         locator(item, label="VENDIDO POR", more=f"{nights}, {rooms}"),
@@ -42,7 +42,7 @@ def print_stay(item: HotelItem) -> list[Flowable]:
         KeepTogether([paragraph(f"Hospedagem · {nights}", STRONG), from_place_to_place(left, middle, right)]),
         Spacer(1, 4 * mm),
         paragraph(f"{item.room_description} · {item.regimen.label}", STRONG),
-        *(paragraph(_guests_of(number, room), SMALL) for number, room in enumerate(item.rooms, start=1)),
+        *(paragraph(guests_of(number, room), SMALL) for number, room in enumerate(item.rooms, start=1)),
         paragraph(_rules_of(item), SMALL),
         Spacer(1, 4 * mm),
         travelers(item, numbers, label="CONFIRMAÇÃO DO HOTEL"),
@@ -50,11 +50,13 @@ def print_stay(item: HotelItem) -> list[Flowable]:
     ]
 
 
-def _end(said: str, at: datetime) -> list[Flowable]:
+def end_of_stay(said: str, at: datetime) -> list[Flowable]:
+    """Its first or its last hour."""
     return [paragraph(f"{at:%H:%M}", TIME), paragraph(day_of(at)), paragraph(said, SMALL)]
 
 
-def _guests_of(number: int, room: HotelRoom) -> str:
+def guests_of(number: int, room: HotelRoom) -> str:
+    """Who sleeps in a room."""
     names = ", ".join(guest.name for guest in room.guests)
     ages = ", ".join(f"{age} ano(s)" for age in room.children_ages)
     return f"Quarto {number}: {names}" + (f"; crianças: {ages}" if ages else "")

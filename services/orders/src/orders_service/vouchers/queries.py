@@ -47,7 +47,13 @@ def _printed(order: OrderRead, items: list[ItemBase]) -> bytes:
 def issued_items(order: OrderRead, item_uuid: UUID | None) -> list[ItemBase]:
     """The issued items, or the named one."""
     included = order.items_included
-    items: list[ItemBase] = [*included.airway, *included.road, *included.vehicle, *included.hotel]
+    items: list[ItemBase] = [
+        *included.airway,
+        *included.road,
+        *included.vehicle,
+        *included.hotel,
+        *included.offline_hotel,
+    ]
     named = [item for item in items if item_uuid in (None, item.uuid)]
     if item_uuid is not None and not named:
         raise NotFound

@@ -2018,6 +2018,30 @@ export type BodySetUserAvatar = {
 };
 
 /**
+ * BookingRulesInput
+ *
+ * BRL of all rooms, as the hotel told them; what it did not tell is absent.
+ */
+export type BookingRulesInput = {
+  /**
+   * Amount
+   */
+  amount?: string | null;
+  /**
+   * Deadline
+   */
+  deadline?: string | null;
+  /**
+   * No Show
+   */
+  noShow?: string | null;
+  /**
+   * Penalty
+   */
+  penalty?: string | null;
+};
+
+/**
  * BookingRulesRead
  *
  * Of all rooms. `deadline`: until then canceling costs nothing, null: never; later `penalty` is kept, and from
@@ -6516,8 +6540,9 @@ export type HotelItem = {
 /**
  * HotelOfferRead
  *
- * `rooms`: the cheapest in a list, all with the details of one offer, cheapest first. `regimens` and
- * `free_cancellation_until` of any room of the hotel, also of those that a list leaves out.
+ * `hotel`: null of the agency's own choice, which has no rooms either. `rooms`: the cheapest in a list, all with
+ * the details of one offer, cheapest first. `regimens` and `free_cancellation_until` of any room of the hotel, also of
+ * those that a list leaves out.
  */
 export type HotelOfferRead = {
   /**
@@ -6548,7 +6573,7 @@ export type HotelOfferRead = {
    * Free Cancellation Until
    */
   freeCancellationUntil: string | null;
-  hotel: HotelRead;
+  hotel: HotelRead | null;
   /**
    * Nights
    */
@@ -6565,6 +6590,75 @@ export type HotelOfferRead = {
    * Rooms
    */
   rooms: Array<OfferedRoomRead>;
+};
+
+/**
+ * HotelOption
+ *
+ * (A) null in the customer context: provider_value, hotel_fee, hotel_markup. `images`: photographs of the hotel,
+ * where it is in the agency's catalogue; `stars` are known then, too.
+ */
+export type HotelOption = {
+  bookingRules: OptionRulesRead | null;
+  /**
+   * Customer Value
+   */
+  customerValue: string;
+  /**
+   * Expires At
+   */
+  expiresAt: string;
+  /**
+   * Hotel Fee
+   */
+  hotelFee: string | null;
+  /**
+   * Hotel Markup
+   */
+  hotelMarkup: string | null;
+  /**
+   * Hotel Name
+   */
+  hotelName: string;
+  /**
+   * Hotel Uuid
+   */
+  hotelUuid: string | null;
+  /**
+   * Images
+   */
+  images: Array<string>;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  /**
+   * Other Taxes
+   */
+  otherTaxes: string;
+  payment: OptionPayment;
+  /**
+   * Provider
+   */
+  provider: string;
+  /**
+   * Provider Value
+   */
+  providerValue: string | null;
+  regimen: Regimen;
+  /**
+   * Room Description
+   */
+  roomDescription: string;
+  /**
+   * Stars
+   */
+  stars: number | null;
+  status: OptionStatus;
+  /**
+   * Uuid
+   */
+  uuid: string;
 };
 
 /**
@@ -6997,93 +7091,6 @@ export type ItemBaggage = {
 };
 
 /**
- * ItemBase
- *
- * (A) fields are null in the customer context.
- */
-export type ItemBase = {
-  /**
-   * Allowed Actions
-   */
-  allowedActions: Array<string>;
-  /**
-   * Approved Value
-   */
-  approvedValue: string | null;
-  /**
-   * Broken Policy Justification
-   */
-  brokenPolicyJustification: string | null;
-  /**
-   * Created At
-   */
-  createdAt: string;
-  /**
-   * Expires At
-   */
-  expiresAt: string | null;
-  /**
-   * Fee
-   */
-  fee: string | null;
-  /**
-   * Issued At
-   */
-  issuedAt: string | null;
-  /**
-   * Markdown
-   */
-  markdown: string | null;
-  /**
-   * Markup
-   */
-  markup: string | null;
-  parts: PriceParts;
-  provider: ItemProvider;
-  /**
-   * Reason Rejected
-   */
-  reasonRejected: string | null;
-  status: ItemStatus;
-  /**
-   * Supplier Message
-   */
-  supplierMessage: string | null;
-  /**
-   * Table
-   */
-  table: string;
-  /**
-   * Tracker
-   */
-  tracker: string | null;
-  /**
-   * Travelers
-   */
-  travelers: Array<TravelerRead>;
-  /**
-   * Updated At
-   */
-  updatedAt: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-  /**
-   * Value
-   */
-  value: string;
-  /**
-   * Version
-   */
-  version: number;
-  /**
-   * Violated Policies
-   */
-  violatedPolicies: Array<ViolatedPolicy>;
-};
-
-/**
  * ItemCreate
  */
 export type ItemCreate = {
@@ -7263,7 +7270,7 @@ export type ItemsDropped = {
 /**
  * ItemsIncluded
  *
- * Flights, buses, cars and hotels are booked so far; the other kinds are empty lists.
+ * The items of the order, and what the trip costs besides.
  */
 export type ItemsIncluded = {
   /**
@@ -7285,7 +7292,7 @@ export type ItemsIncluded = {
   /**
    * Offline Hotel
    */
-  offlineHotel?: Array<ItemBase>;
+  offlineHotel?: Array<OfflineHotelItem>;
   /**
    * Road
    */
@@ -8169,7 +8176,8 @@ export type OfferProvider = {
 /**
  * OfferRead
  *
- * The field of its product holds what only that product has; the others are null.
+ * The field of its product holds what only that product has; the others are null. `value`: null where a consultant
+ * has yet to find it.
  */
 export type OfferRead = {
   airway: AirOfferRead | null;
@@ -8205,7 +8213,7 @@ export type OfferRead = {
   /**
    * Value
    */
-  value: string;
+  value: string | null;
   vehicle: VehicleOfferRead | null;
 };
 
@@ -8261,6 +8269,177 @@ export type OfferedRoomRead = {
    * Value
    */
   value: string;
+};
+
+/**
+ * OfflineHotelItem
+ *
+ * A stay that a consultant finds. `hotel`: null where it is in no catalogue. `daily_amount`, `booking_rules`: of
+ * the chosen option, null before. `reference_value`: what the room that was asked for costs about, and nobody owes.
+ */
+export type OfflineHotelItem = {
+  /**
+   * Agreement
+   */
+  agreement: boolean;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Amenities
+   */
+  amenities: Array<string>;
+  /**
+   * Approved Value
+   */
+  approvedValue: string | null;
+  /**
+   * Arrival Until
+   */
+  arrivalUntil: string;
+  bookingRules: OptionRulesRead | null;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification: string | null;
+  /**
+   * Checkin
+   */
+  checkin: string;
+  /**
+   * Checkin At
+   */
+  checkinAt: string;
+  /**
+   * Checkout
+   */
+  checkout: string;
+  /**
+   * Checkout At
+   */
+  checkoutAt: string;
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Daily Amount
+   */
+  dailyAmount: string | null;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Guests
+   */
+  guests: Array<Ref>;
+  hotel: HotelRead | null;
+  /**
+   * Hotel Name
+   */
+  hotelName: string;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  /**
+   * Markdown
+   */
+  markdown: string | null;
+  /**
+   * Markup
+   */
+  markup: string | null;
+  /**
+   * Nights
+   */
+  nights: number;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  /**
+   * Offline
+   */
+  offline?: boolean;
+  /**
+   * Options
+   */
+  options?: Array<HotelOption>;
+  parts: PriceParts;
+  provider: ItemProvider;
+  /**
+   * Provider Fees
+   */
+  providerFees: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Reference Value
+   */
+  referenceValue: string | null;
+  regimen: Regimen | null;
+  /**
+   * Room Description
+   */
+  roomDescription: string | null;
+  /**
+   * Rooms
+   */
+  rooms: Array<HotelRoom>;
+  /**
+   * Stars
+   */
+  stars: number | null;
+  status: ItemStatus;
+  /**
+   * Supplier Message
+   */
+  supplierMessage: string | null;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Tracker
+   */
+  tracker: string | null;
+  /**
+   * Travelers
+   */
+  travelers: Array<TravelerRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
 };
 
 /**
@@ -8583,6 +8762,110 @@ export type OneTwoFactorRead = {
  */
 export type OneUnflownAirway = {
   data: UnflownAirway;
+};
+
+/**
+ * OptionInput
+ *
+ * BRL of the whole stay. `customer_value`: the sum of the other four, computed where it is absent. `hotel_uuid`: a
+ * hotel of the agency's catalogue, whose photographs the option shows.
+ */
+export type OptionInput = {
+  bookingRules?: BookingRulesInput | null;
+  /**
+   * Customer Value
+   */
+  customerValue?: string | null;
+  /**
+   * Hotel Fee
+   */
+  hotelFee?: string;
+  /**
+   * Hotel Markup
+   */
+  hotelMarkup?: string;
+  /**
+   * Hotel Name
+   */
+  hotelName: string;
+  /**
+   * Hotel Uuid
+   */
+  hotelUuid?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Other Taxes
+   */
+  otherTaxes?: string;
+  payment: OptionPayment;
+  /**
+   * Provider
+   */
+  provider?: string | null;
+  /**
+   * Provider Value
+   */
+  providerValue: string;
+  regimen: Regimen;
+  /**
+   * Room Description
+   */
+  roomDescription: string;
+};
+
+/**
+ * OptionPayment
+ *
+ * How the agency pays the hotel.
+ */
+export type OptionPayment = 'pix' | 'credit_card';
+
+/**
+ * OptionRulesRead
+ *
+ * Null is what the hotel did not tell.
+ */
+export type OptionRulesRead = {
+  /**
+   * Amount
+   */
+  amount: string | null;
+  /**
+   * Deadline
+   */
+  deadline: string | null;
+  /**
+   * No Show
+   */
+  noShow: string | null;
+  /**
+   * Penalty
+   */
+  penalty: string | null;
+};
+
+/**
+ * OptionStatus
+ */
+export type OptionStatus = 'open' | 'chosen' | 'refused' | 'expired';
+
+/**
+ * OptionsInput
+ *
+ * `expires_at`: until when they may be chosen; 48 hours where it is absent, and never after the check-in.
+ */
+export type OptionsInput = {
+  /**
+   * Expires At
+   */
+  expiresAt?: string | null;
+  /**
+   * Options
+   */
+  options: Array<OptionInput>;
 };
 
 /**
@@ -21749,6 +22032,110 @@ export type PostIssueResponses = {
 
 export type PostIssueResponse = PostIssueResponses[keyof PostIssueResponses];
 
+export type PostOptionsData = {
+  body: OptionsInput;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}/options';
+};
+
+export type PostOptionsErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostOptionsResponses = {
+  /**
+   * Successful Response
+   */
+  201: OrdersOneOrderRead;
+};
+
+export type PostOptionsResponse = PostOptionsResponses[keyof PostOptionsResponses];
+
+export type DeleteOptionData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+    /**
+     * Option Id
+     */
+    optionId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}/options/{optionId}';
+};
+
+export type DeleteOptionErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteOptionResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteOptionResponse = DeleteOptionResponses[keyof DeleteOptionResponses];
+
+export type PostChoiceData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+    /**
+     * Option Id
+     */
+    optionId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}/options/{optionId}/choose';
+};
+
+export type PostChoiceErrors = {
+  /**
+   * INVALID_STATUS, OFFER_EXPIRED, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostChoiceResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostChoiceResponse = PostChoiceResponses[keyof PostChoiceResponses];
+
 export type GetItemSeatsData = {
   body?: never;
   path: {
@@ -22544,6 +22931,29 @@ export type SearchHotelResponses = {
 };
 
 export type SearchHotelResponse = SearchHotelResponses[keyof SearchHotelResponses];
+
+export type SearchOfflineHotelData = {
+  body: SearchHotel;
+  path?: never;
+  query?: never;
+  url: '/search/offline-hotel';
+};
+
+export type SearchOfflineHotelErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type SearchOfflineHotelResponses = {
+  /**
+   * Successful Response
+   */
+  202: OneSearchRead;
+};
+
+export type SearchOfflineHotelResponse = SearchOfflineHotelResponses[keyof SearchOfflineHotelResponses];
 
 export type SearchRoadData = {
   body: SearchRoad;

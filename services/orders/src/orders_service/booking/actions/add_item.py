@@ -14,6 +14,7 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import Doer, doer_of
 
+from orders_service.booking.actions.ask_quote import ask_quote
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
@@ -50,19 +51,21 @@ async def add_item(
     async with open_uow() as uow:
         db = uow.db
         if uow.is_replay and uow.remembered is not None:
-            customer_uuid, step_uuid = await locate(uow, OrderTable, order_uuid), uow.remembered
+            customer_uuid, started = await locate(uow, OrderTable, order_uuid), uow.remembered
         else:
-            customer_uuid, step_uuid = await _intend(uow, order_uuid, body, by=by)
-            uow.remember(step_uuid)
+            customer_uuid, started = await _intend(uow, order_uuid, body, by=by)
+            uow.remember(started)
         is_replay = uow.is_replay
     scope, keep = CustomerScope(customer_uuid), partial(_store_chosen, by=doer_of(by), offer_uuid=body.offer_uuid)
-    await reserve(db, scope, step_uuid, markets=markets, is_replay=is_replay, keep=keep)
+    if started != order_uuid:
+        await reserve(db, scope, started, markets=markets, is_replay=is_replay, keep=keep)
     async with db.work(scope) as uow:
         return await read_order(uow, order_uuid, by=by, clock=uow.clock)
 
 
 async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Principal) -> tuple[UUID, UUID]:
-    """Everything that can be refused before the supplier is asked; (customer, step)."""
+    """Everything that can be refused before the supplier is asked; (customer, step), or (customer, order) of a stay
+    that a consultant quotes: it stands in the order already."""
     taken = await take_order(uow, order_uuid, by=by)
     order = taken.order
     customer = await get_customer(uow, order.customer_uuid)
@@ -75,6 +78,9 @@ async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Pr
     check_form(body, chosen, await travelers_of(uow, order.uuid))
     chosen = with_choices(chosen, body)
     item = await item_of(uow, body, chosen, order=order)
+    if product_of(item.kind).is_quoted:
+        await ask_quote(uow, taken, item, by=doer_of(by))
+        return order.customer_uuid, order.uuid
     return order.customer_uuid, intend_reservation(uow, item, wish_of(body, chosen))
 
 
@@ -122,12 +128,12 @@ async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, ord
         travelers_uuids=travelers,
         violated_policies=[violation_shape(violation) for violation in violations],
         policy_facts=facts_shape(chosen.facts, lowest_value=chosen.lowest_value),
-        justification_uuid=body.justification_uuid,
         justification=justification,
         provider_uuid=chosen.provider.uuid,
         provider_slug=chosen.provider.slug,
         provider_name=chosen.provider.name,
         departs_at=chosen.departs_at,
+        **body.model_dump(include={"obs", "justification_uuid"}),
         **_prices(chosen),
         **asdict(product.summary(chosen.document, chosen.provider.name)),
         **product.columns(chosen.document, travelers),

@@ -16,7 +16,8 @@ from orders_service.booking.queries.preview import choose_items, preview_of, ter
 from orders_service.booking.queries.standing import facts_of, facts_of_item
 from orders_service.booking.refusals import TaxChanged
 from orders_service.booking.schemas.written import Cancel
-from orders_service.records.lifecycle import ITEM_LIFECYCLE, ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
+from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
+from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction, OrderStatus
 from orders_service.records.rules import DECIDING, EXPIRABLE, GONE
 from orders_service.records.tables.booking import ItemTable
 from orders_service.supplier_steps.actions.plan import plan_cancel, plan_release
@@ -31,13 +32,15 @@ async def cancel_order(
     """
     taken = await take_order(uow, order_uuid, by=by, seen=seen)
     standing = facts_of(taken.order, taken.items, by=by, now=clock.now())
-    ORDER_LIFECYCLE.decide(taken.order.state, OrderAction.CANCEL, standing)
-    if taken.order.state in EXPIRABLE:
+    by_hand = _waiting_for_hand(taken, body)
+    if not by_hand:
+        ORDER_LIFECYCLE.decide(taken.order.state, OrderAction.CANCEL, standing)
+    if taken.order.state in EXPIRABLE and not by_hand:
         _require_whole(taken, body)
         drop_all(uow, taken, reason=body.reason)
         move_order(uow, taken.order, action=OrderAction.FINISH_CANCEL, by=doer_of(by), reason=body.reason)
     else:
-        chosen = _choose(taken, body, clock=clock)
+        chosen = by_hand or _choose(taken, body, clock=clock)
         _check_tax(chosen, body, clock=clock)
         _cancel_items(uow, chosen, standing, by=by, reason=body.reason)
         named = ", ".join(item.description for item in chosen)
@@ -45,6 +48,14 @@ async def cancel_order(
         record(uow, taken.order, by=doer_of(by), **said)
     await settle(uow, taken, by=doer_of(by), reason=body.reason)
     await hint_screens(uow, taken.order)
+
+
+def _waiting_for_hand(taken: Taken, body: Cancel) -> list[ItemTable]:
+    """The named items where all of them wait for a consultant to issue them: they go alone, whatever else is issued."""
+    if taken.order.state is not OrderStatus.APPROVED or not body.items_uuid:
+        return []
+    chosen = choose_items(taken.items, body.items_uuid)
+    return chosen if all(item.state is ItemStatus.PENDING_ISSUE for item in chosen) else []
 
 
 def _require_whole(taken: Taken, body: Cancel) -> None:

@@ -15,8 +15,11 @@ from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.choosing import choose_anew
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import ItemUpdate
+from orders_service.desk_tasks.actions.follow_items import end_tasks
+from orders_service.desk_tasks.rules import KIND_OF
 from orders_service.products.registry import product_of
-from orders_service.records.lifecycle import ITEM_LIFECYCLE, ItemAction
+from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
+from orders_service.records.lifecycle import ItemAction
 from orders_service.records.rules import CART
 from orders_service.records.tables.booking import ItemTable
 from orders_service.supplier_steps.actions.plan import plan_release
@@ -80,6 +83,8 @@ async def remove_item(
     require_version(item, seen)
     require_open(taken, item, ItemAction.REMOVE, by=by, clock=clock)
     plan_release(uow, item, reason="Item removido")
+    if item.state in KIND_OF:
+        await end_tasks(uow, [item.uuid])
     taken.items.remove(item)
     await uow.session.delete(item)
     record(uow, taken.order, by=doer_of(by), kind="item_removed", description=f"Item removido: {item.description}")

@@ -8,6 +8,7 @@ from kit.workflow.history import Doer
 
 from orders_service.booking.actions.moves import hint_screens, move_item, move_order, notify, record, settle
 from orders_service.booking.actions.taking import Taken
+from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import ItemAction, ItemStatus, OrderAction
 from orders_service.records.rules import ENDED, GONE, UNDECIDED
 from orders_service.records.tables.booking import ItemTable, OrderTable
@@ -28,8 +29,8 @@ async def approve_taken(
         else:
             move_item(item, ItemAction.APPROVE)
             item.approved_value = item.value
-            await plan_issue(uow, item, is_first=taken.order.submission == 1)
-    if any(item.state is ItemStatus.APPROVED for item in taken.items):
+            await begin_issuing(uow, item, is_first=taken.order.submission == 1)
+    if any(item.state in _TO_BE_ISSUED for item in taken.items):
         reason = AUTOMATIC if is_automatic else None
         move_order(uow, taken.order, action=OrderAction.APPROVE, by=by, reason=reason)
     await settle(uow, taken, by=by)
@@ -38,6 +39,17 @@ async def approve_taken(
     elif not is_automatic:
         await _notify_of_approval(uow, taken.order, by=by, out=len(rejected))
     await hint_screens(uow, taken.order)
+
+
+_TO_BE_ISSUED = (ItemStatus.APPROVED, ItemStatus.PENDING_ISSUE)
+
+
+async def begin_issuing(uow: UnitOfWork, item: ItemTable, *, is_first: bool) -> None:
+    """The supplier is asked for the tickets; what a consultant quoted they also issue, by hand."""
+    if product_of(item.kind).is_quoted:
+        move_item(item, ItemAction.WAIT_FOR_ISSUE)
+    else:
+        await plan_issue(uow, item, is_first=is_first)
 
 
 async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer) -> None:

@@ -15,7 +15,8 @@ from orders_service.booking.actions.recall_order import withdraw
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.queries.due import orders_expired, orders_expiring
 from orders_service.booking.rules import WARN_BEFORE_EXPIRY
-from orders_service.records.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, ItemAction, ItemStatus, OrderStatus
+from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
+from orders_service.records.lifecycle import BY_SYSTEM, ItemAction, ItemStatus, OrderStatus
 from orders_service.records.rules import DECIDING, EXPIRABLE, HOLDING
 from orders_service.supplier_steps.actions.plan import plan_release
 

@@ -16,14 +16,8 @@ from orders_service.booking.queries.readers import get_readers, issuer_of
 from orders_service.booking.rules import action_towards, earliest_hold, following_status, order_total
 from orders_service.booking.workflow import ORDER
 from orders_service.desk_tasks.actions.follow_items import follow_items
-from orders_service.records.lifecycle import (
-    BY_SYSTEM,
-    ITEM_LIFECYCLE,
-    Facts,
-    ItemAction,
-    OrderAction,
-    OrderStatus,
-)
+from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
+from orders_service.records.lifecycle import BY_SYSTEM, Facts, ItemAction, OrderAction, OrderStatus
 from orders_service.records.rules import GONE
 from orders_service.records.tables.booking import ItemTable, OrderTable
 

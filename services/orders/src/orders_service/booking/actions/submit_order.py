@@ -29,7 +29,7 @@ from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import Submit
 from orders_service.booking.workflow import ORDER
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
-from orders_service.records.rules import GONE, UNDECIDED
+from orders_service.records.rules import ASKED, GONE, UNDECIDED
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings, get_customer, is_phase_lasting
 
@@ -114,6 +114,7 @@ async def _facts_of(
     return SubmitFacts(
         customer_is_open=customer is not None and customer.is_active and not customer.fraud_blocking,
         items_total=len(items),
+        unquoted_items=sum(item.state in ASKED for item in items),
         inactive_travelers=inactive_travelers,
         unjustified_items=tuple(unjustified),
         payment_method=body.payment_method,

@@ -17,14 +17,15 @@ from orders_service.booking.actions.moves import hint_screens, move_item, record
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
 from orders_service.booking.choosing import with_choices
 from orders_service.booking.queries.read_order import is_expired, read_order
-from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.queries.standing import facts_of, facts_of_item
 from orders_service.booking.queries.travelers import travelers_of
 from orders_service.booking.refusals import JustificationRequired
 from orders_service.booking.rules import stands_in
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
 from orders_service.cheaper.actions import freeze_comparison
-from orders_service.records.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderStatus
+from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
+from orders_service.records.lifecycle import BY_SYSTEM, Facts, ItemAction, ItemStatus, OrderStatus
 from orders_service.records.queries import item_from
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_customer, is_open
@@ -73,7 +74,9 @@ async def _intend(
     customer = await get_customer(uow, order.customer_uuid)
     if customer is None or not is_open(customer):
         raise CustomerBlocked
-    _require_swappable(taken, old, facts_of(order, taken.items, by=by, now=uow.clock.now()), uow)
+    now = uow.clock.now()
+    standing = facts_of(order, taken.items, by=by, now=now)
+    _require_swappable(taken, old, facts_of_item(standing, old, by=by, now=now), uow)
     chosen = await take_offer(uow, body.offer_uuid, by=by)
     require_bookable(chosen, by)
     check_form(body, chosen, await travelers_of(uow, order.uuid))

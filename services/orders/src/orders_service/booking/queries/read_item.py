@@ -2,26 +2,32 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from decimal import Decimal
-from itertools import islice
 from typing import Any, Protocol
 from uuid import UUID
 
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 
+from orders_service.booking.queries.item_base import (
+    Travelers,
+    agency_figures,
+    base_of,
+    fare_of,
+    person_of,
+    rooms_of,
+    ticket_of,
+)
+from orders_service.booking.queries.read_offline import read_offline, read_options
 from orders_service.booking.queries.standing import facts_of_item
-from orders_service.booking.rules import allowed_item_actions
 from orders_service.booking.schemas.item import (
     AirwayItem,
     AirwayTotals,
     HotelItem,
-    HotelRoom,
     ItemBase,
-    ItemProvider,
     ItemSeat,
     ItemsIncluded,
     ItemViolation,
+    OfflineHotelItem,
     OrderAdvance,
     OrderReport,
     OrderViolations,
@@ -31,16 +37,11 @@ from orders_service.booking.schemas.item import (
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
 from orders_service.booking.seats import seats_of
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
-from orders_service.records.rules import HOLDING
 from orders_service.records.tables.booking import ItemTable
-from orders_service.references.schemas import Ref
-from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, Rental, Stay, ViolatedPolicy
+from orders_service.search.schemas import AirFlight, AirSegment, Rental, Stay, ViolatedPolicy
 from orders_service.spending.queries import Spending, TripAdvance, TripReport
 from orders_service.suppliers.bpe import is_access_key
 from orders_service.suppliers.types import ItemKind
-from orders_service.travelers.schemas import TravelerRead
-
-Travelers = Mapping[UUID, TravelerRead]
 
 
 def items_included(
@@ -58,12 +59,15 @@ def items_included(
     for item in items:
         read = READERS[ItemKind(item.kind)]
         shown = read(item, order, travelers, by=by, facts=facts_of_item(facts, item, by=by, now=now))
+        if isinstance(shown, OfflineHotelItem):
+            shown.options = read_options(item, by=by, now=now)
         found.setdefault(item.kind, []).append(shown)
     return ItemsIncluded(
         airway=found.get(ItemKind.AIRWAY, []),
         road=found.get(ItemKind.ROAD, []),
         vehicle=found.get(ItemKind.VEHICLE, []),
         hotel=found.get(ItemKind.HOTEL, []),
+        offline_hotel=found.get(ItemKind.OFFLINE_HOTEL, []),
         advance=[_advance(advance, travelers) for advance in spending.advances],
         expense_report=[_report(report) for report in spending.reports],
     )
@@ -71,7 +75,7 @@ def items_included(
 
 def _advance(advance: TripAdvance, travelers: Travelers) -> OrderAdvance:
     """Money may be asked for somebody who left the trip since; their name is not ours to keep then."""
-    person = _person(advance.employee_uuid, travelers)
+    person = person_of(advance.employee_uuid, travelers)
     number, value, status = advance.number, advance.value, advance.status
     return OrderAdvance(uuid=advance.uuid, advance_number=number, traveler=person, value=value, status=status)
 
@@ -85,13 +89,13 @@ def read_airway(
     item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts
 ) -> AirwayItem:
     """One air item."""
-    base = _base(item, order, travelers, by=by, facts=facts)
+    base = base_of(item, order, travelers, by=by, facts=facts)
     return AirwayItem(
         **base,
         flights=[AirFlight.model_validate(flight) for flight in item.flights],
         segments=[AirSegment.model_validate(segment) for segment in item.segments],
         family_fare=item.family_fare,
-        **_agency_figures(item, ("du", "provider_value"), by=by),
+        **agency_figures(item, ("du", "provider_value"), by=by),
         boarding_tax=item.boarding_tax,
         fare=fare_of(item),
         ticket=ticket_of(item),
@@ -104,9 +108,9 @@ def read_road(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: 
     """One bus; its ticket is the BP-e, whose key is its number, unless a consultant told another number."""
     number = ticket_of(item)
     return RoadItem(
-        **_base(item, order, travelers, by=by, facts=facts),
+        **base_of(item, order, travelers, by=by, facts=facts),
         **{name: item.details[name] for name in _OF_BUS},
-        **_agency_figures(item, ("provider_fees",), by=by),
+        **agency_figures(item, ("provider_fees",), by=by),
         boarding_tax=item.boarding_tax,
         seats=[ItemSeat.model_validate(seat) for seat in seats_of(item)],
         ticket=number,
@@ -126,9 +130,9 @@ def read_vehicle(
     """One rental: everybody in the car has its one number."""
     conductor = UUID(item.details["conductor_uuid"])
     return VehicleItem(
-        **_base(item, order, travelers, by=by, facts=facts),
+        **base_of(item, order, travelers, by=by, facts=facts),
         **{name: item.details[name] for name in _OF_RENTAL},
-        conductor=_person(conductor, travelers),
+        conductor=person_of(conductor, travelers),
         rental_number=next(iter(item.tickets.values()), None),
     )
 
@@ -140,34 +144,19 @@ def read_hotel(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by:
     """One stay; its guests fill the rooms in their order."""
     stay, room = item.details, item.details["room"]
     return HotelItem(
-        **_base(item, order, travelers, by=by, facts=facts),
+        **base_of(item, order, travelers, by=by, facts=facts),
         **{name: stay[name] for name in Stay.model_fields},
         **{name: stay["hotel"][name] for name in ("city", "stars", "amenities")},
         **{name: room[name] for name in _OF_ROOM},
-        **_agency_figures(item, ("provider_fees",), by=by),
-        guests=[_person(uuid, travelers) for uuid in item.travelers_uuids],
-        rooms=_rooms_of(item, travelers),
+        **agency_figures(item, ("provider_fees",), by=by),
+        guests=[person_of(uuid, travelers) for uuid in item.travelers_uuids],
+        rooms=rooms_of(item, travelers),
         room_uuid=room["uuid"],
         room_images=room["images"],
     )
 
 
 _OF_ROOM = ("room_description", "max_guests", "regimen", "daily_amount", "booking_rules")
-
-
-def _rooms_of(item: ItemTable, travelers: Travelers) -> list[HotelRoom]:
-    guests, rooms = iter(item.travelers_uuids), []
-    for party in item.details["parties"]:
-        lodged = list(islice(guests, party["adults"]))
-        people = [_person(uuid, travelers) for uuid in lodged]
-        number = next((item.tickets[str(uuid)] for uuid in lodged if str(uuid) in item.tickets), None)
-        rooms.append(HotelRoom(**party, guests=people, confirmation=number))
-    return rooms
-
-
-def _person(uuid: UUID, travelers: Travelers) -> Ref:
-    """Of somebody who left the order the name is not ours to keep."""
-    return Ref(uuid=uuid, name=travelers[uuid].full_name if uuid in travelers else "")
 
 
 class ReadsItem(Protocol):
@@ -183,78 +172,9 @@ READERS: Mapping[ItemKind, ReadsItem] = {
     ItemKind.ROAD: read_road,
     ItemKind.VEHICLE: read_vehicle,
     ItemKind.HOTEL: read_hotel,
+    ItemKind.OFFLINE_HOTEL: read_offline,
 }
 """Product → how its items are read; the only place, with ItemsIncluded, that knows all of them."""
-
-
-def _base(item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts) -> dict[str, Any]:
-    """What items of every product have."""
-    return {
-        **item.model_dump(include=_SAME),
-        **_agency_figures(item, ("fee", "markup", "markdown"), by=by),
-        "table": item.kind,
-        "expires_at": item.expires_at if item.state in HOLDING else None,
-        "provider": ItemProvider(uuid=item.provider_uuid, name=item.provider_name, slug=item.provider_slug),
-        "parts": parts_of(item, by=by),
-        "tracker": item.tracker if item.state is not ItemStatus.OPEN else None,
-        "violated_policies": [ViolatedPolicy.model_validate(found) for found in item.violated_policies],
-        "broken_policy_justification": item.justification,
-        "travelers": [travelers[uuid] for uuid in item.travelers_uuids if uuid in travelers],
-        "supplier_message": item.supplier_message if by.is_agency else None,
-        "allowed_actions": allowed_item_actions(order, item.state, facts),
-    }
-
-
-def _agency_figures(item: ItemTable, names: Sequence[str], *, by: Principal) -> dict[str, Decimal | None]:
-    shown = _for_agency(by)
-    return {name: shown(getattr(item, name)) for name in names}
-
-
-_SAME = {
-    *("uuid", "status", "value", "reason_rejected", "issued_at", "approved_value", "version"),
-    *("created_at", "updated_at"),
-}
-
-
-def _for_agency(by: Principal) -> "Shown":
-    return Shown(by.is_agency)
-
-
-class Shown:
-    """An agency figure: itself for the agency, null for the customer (A)."""
-
-    def __init__(self, to_agency: bool) -> None:
-        self._to_agency = to_agency
-
-    def __call__(self, value: Decimal) -> Decimal | None:
-        return value if self._to_agency else None
-
-
-def parts_of(item: ItemTable, *, by: Principal) -> PriceParts:
-    """What the value is made of."""
-    shown = _for_agency(by)
-    return PriceParts(
-        provider_value=shown(item.provider_value),
-        boarding_tax=item.boarding_tax,
-        du=shown(item.du),
-        fee=shown(item.fee),
-        markup=shown(item.markup),
-        markdown=shown(item.markdown),
-        provider_fees=shown(item.provider_fees),
-        seats_value=item.seats_value,
-        baggage_value=item.baggage_value,
-    )
-
-
-def fare_of(item: ItemTable) -> Decimal:
-    """The value without boarding tax, seats and baggage."""
-    return max(item.value - item.boarding_tax - item.seats_value - item.baggage_value, ZERO)
-
-
-def ticket_of(item: ItemTable) -> str | None:
-    """The tickets' numbers, in the travelers' order."""
-    numbers = [item.tickets[str(uuid)] for uuid in item.travelers_uuids if str(uuid) in item.tickets]
-    return ", ".join(numbers) or None
 
 
 def violations_of(items: Sequence[ItemTable]) -> OrderViolations:

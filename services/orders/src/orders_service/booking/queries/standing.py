@@ -61,7 +61,8 @@ def facts_of(order: OrderTable, items: Sequence[ItemTable], *, by: Principal, no
 def facts_of_item(facts: Facts, item: ItemTable, *, by: Principal, now: datetime) -> Facts:
     """The same for one item: it may be gone while the trip goes on, and its product has actions of its own."""
     gone = facts.has_departed or has_departed(item.departs_at, now)
-    return replace(facts, has_departed=gone, actors=_actors_of_item(facts.actors, item, by))
+    is_quoted = product_of(item.kind).is_quoted
+    return replace(facts, has_departed=gone, is_quoted=is_quoted, actors=_actors_of_item(facts.actors, item, by))
 
 
 def _actors_of_item(actors: frozenset[Actor], item: ItemTable, by: Principal) -> frozenset[Actor]:

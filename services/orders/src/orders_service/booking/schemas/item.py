@@ -6,6 +6,7 @@ from uuid import UUID
 from kit.core.money import Money, Total
 from pydantic import BaseModel
 
+from orders_service.booking.schemas.options import HotelOption, OptionRulesRead
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.references.schemas import Ref
 from orders_service.search.schemas import (
@@ -13,9 +14,11 @@ from orders_service.search.schemas import (
     AirSegment,
     BookingRulesRead,
     CoverageRead,
+    HotelRead,
     PriceParts,
     Rental,
     Stay,
+    StayTimes,
     Terminal,
     ViolatedPolicy,
 )
@@ -151,6 +154,28 @@ class HotelItem(ItemBase, Stay):
     offline: bool = False
 
 
+class OfflineHotelItem(ItemBase, StayTimes):
+    """A stay that a consultant finds. `hotel`: null where it is in no catalogue. `daily_amount`, `booking_rules`: of
+    the chosen option, null before. `reference_value`: what the room that was asked for costs about, and nobody owes."""
+
+    hotel: HotelRead | None
+    hotel_name: str
+    city: str
+    stars: int | None
+    amenities: list[str]
+    guests: list[Ref]
+    rooms: list[HotelRoom]
+    room_description: str | None
+    regimen: Regimen | None
+    daily_amount: Total | None
+    reference_value: Total | None
+    booking_rules: OptionRulesRead | None
+    provider_fees: Total | None
+    obs: str | None
+    options: list[HotelOption] = []
+    offline: bool = True
+
+
 class OrderAdvance(BaseModel):
     uuid: UUID
     advance_number: int
@@ -169,13 +194,13 @@ class OrderReport(BaseModel):
 
 
 class ItemsIncluded(BaseModel):
-    """Flights, buses, cars and hotels are booked so far; the other kinds are empty lists."""
+    """The items of the order, and what the trip costs besides."""
 
     airway: list[AirwayItem]
     road: list[RoadItem] = []
     vehicle: list[VehicleItem] = []
     hotel: list[HotelItem] = []
-    offline_hotel: list[ItemBase] = []
+    offline_hotel: list[OfflineHotelItem] = []
     advance: list[OrderAdvance] = []
     expense_report: list[OrderReport] = []
 

@@ -54,7 +54,7 @@ async def follow_items(uow: UnitOfWork, turned: Turned, *, order_number: int) ->
 
 def open_task(uow: UnitOfWork, item: Undone, *, order_number: int) -> None:
     """Add a task for an item that needs a consultant."""
-    kind = KIND_OF[item.state]
+    kind, now = KIND_OF[item.state], uow.clock.now()
     task = PendingTaskTable(
         customer_uuid=item.customer_uuid,
         agency_uuid=item.agency_uuid,
@@ -65,7 +65,7 @@ def open_task(uow: UnitOfWork, item: Undone, *, order_number: int) -> None:
         provider_name=item.provider_name,
         kind=kind,
         reason=reason_of(kind, supplier_message=item.supplier_message, value=item.value, new_value=item.new_value),
-        deadline_at=deadline_of(kind, hold_until=item.expires_at, departs_at=item.departs_at),
+        deadline_at=deadline_of(kind, opened_at=now, hold_until=item.expires_at, departs_at=item.departs_at),
     )
     uow.add(task)
     write_down(uow, task, action="opened", said=f"Pedido pendente: {kind.label}")

@@ -197,6 +197,7 @@ class OrderApproverTable(ApproverRow, table=True):
 class ItemTable(AgencyVersioned, table=True):
     """`family_fare` to `is_refundable` hold the document of a flight, `details` that of every other product.
 
+    `obs`: what a consultant is asked to look after.
     `cancellation_tax`: what the supplier keeps of it, once its cancellation was asked for; `cancellation_credit`: what
     the airline keeps for another flight. `issued_by_hand`, `canceled_by_hand`: a consultant did it elsewhere, so that
     our supplier's own record may say something else.
@@ -212,7 +213,8 @@ class ItemTable(AgencyVersioned, table=True):
             "tickets": "numbers by traveler",
             "violated_policies": "policies",
             "policy_facts": "fares",
-        }
+            "obs": "wishes about a room",
+        },
     )
     __table_args__ = (
         of_its_order("order_item"),
@@ -272,6 +274,7 @@ class ItemTable(AgencyVersioned, table=True):
     justification: str | None = None
     reason_rejected: str | None = None
     supplier_message: str | None = None
+    obs: str | None = None
     travelers_uuids: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
 
     def move_to(self, to: ItemStatus) -> None:

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from kit.core.clock import local_day
 from kit.core.metadata import table_of
+from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, NotFound
 from kit.http.uow import UnitOfWork
@@ -35,7 +36,7 @@ NOBODY = UUID(int=0)
 class ChosenOffer:
     """`key` buys it from the supplier. `passengers`: types of those who travel. `document`: the product's part of the
     offer, ready to be kept with the item; `kept`: all that its row keeps.
-    `lowest_value`: the lowest of its stretch when it was chosen."""
+    `value`: zero where a consultant has yet to find it. `lowest_value`: the lowest of its stretch at that moment."""
 
     uuid: UUID
     search_uuid: UUID
@@ -103,8 +104,8 @@ def chosen_of(row: RowMapping) -> ChosenOffer:
         provider=_provider(kept["provider"]),
         passengers=tuple(product.passengers(kept[product.payload])),
         parts=parts_of(kept["parts"]),
-        value=row["value"],
-        lowest_value=row["lowest_value"],
+        value=ZERO if row["value"] is None else row["value"],
+        lowest_value=ZERO if row["lowest_value"] is None else row["lowest_value"],
         facts=product.kept_facts(row),
         document=kept[product.payload],
         kept=kept,

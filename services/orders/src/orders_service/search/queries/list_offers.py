@@ -1,6 +1,6 @@
 """The offers of a stretch: the cheapest family of each flight, filtered, ordered and cut in the database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
@@ -12,9 +12,10 @@ from kit.core.principal import Principal
 from kit.core.refusals import ValidationFailed
 from kit.http.pages import PageParams, page_answer, paginate, try_later
 from kit.http.uow import UnitOfWork
-from sqlalchemy import RowMapping, Select, func, select
+from sqlalchemy import RowMapping, Select, func, or_, select
 from sqlalchemy.dialects.postgresql import distinct_on
 
+from orders_service.products.declaration import Product
 from orders_service.products.registry import product_of
 from orders_service.search.filters import OfferFilters, OfferSort
 from orders_service.search.lifecycle import SearchStatus
@@ -35,6 +36,8 @@ CHANGE_OF_FLIGHT = timedelta(minutes=60)
 """Between the flight chosen for an earlier stretch and the next one."""
 WEIGHTED_PRICE = OFFER.c.adult_value + OFFER.c.duration * MINUTE_WEIGHT + OFFER.c.stops * STOP_WEIGHT
 """What recommends a flight: its price, and what its time and stops cost who flies it."""
+_LAST = OFFER.c.value.is_(None)
+"""What has no price yet comes after everything that has one."""
 NO_SUCH_STRETCH = "Trecho inexistente"
 NOT_COMBINABLE = "Opção inválida"
 
@@ -56,7 +59,9 @@ async def list_offers(
     marked = in_policy(search, lowest)
     product = product_of(search["product"])
     given = conditions(filters, search, marked, product=product)
-    result = await paginate(uow, _flights(base, given, marked, filters.sort), page=page, request=request)
+    chosen = [_or_unpriced(condition, product) for condition in given.values()]
+    result = await paginate(uow, _flights([*base, *chosen], marked, filters.sort), page=page, request=request)
+    base += [OFFER.c.value.is_not(None)] if product.is_quoted else []
     names = _names(search, providers, filters.stretch_index)
     facets = await read_facets(uow, base, product=product, given=given, marked=marked, names=names)
     today, index = local_day(uow.clock.now()), filters.stretch_index
@@ -82,14 +87,17 @@ def _lowest_column(search_uuid: UUID, stretch_index: int) -> Any:
     return select(func.min(OFFER.c.value)).where(*stretch).scalar_subquery().label("lowest")
 
 
-def _flights(
-    base: Sequence[Condition], given: Mapping[str, Condition], marked: Condition, sort: OfferSort
-) -> Select[Any]:
+def _or_unpriced(condition: Condition, product: Product) -> Condition:
+    """What a consultant chooses is there whatever one filters by, and counted by no facet."""
+    return or_(condition, OFFER.c.value.is_(None)) if product.is_quoted else condition
+
+
+def _flights(given: Sequence[Condition], marked: Condition, sort: OfferSort) -> Select[Any]:
     """One row per flight: its cheapest fare among those that pass the filters."""
     cheapest = (
         select(OFFER.c.uuid)
         .ext(distinct_on(OFFER.c.flight_key))
-        .where(*base, *given.values())
+        .where(*given)
         .order_by(OFFER.c.flight_key, OFFER.c.value, OFFER.c.uuid)
         .subquery()
     )
@@ -101,7 +109,7 @@ def _flights(
         OfferSort.STARS: (OFFER.c.attributes["stars"].as_integer().desc().nulls_last(), OFFER.c.value),
     }
     order = orders.get(sort, (OFFER.c.value,))
-    return select(OFFER).join(cheapest, cheapest.c.uuid == OFFER.c.uuid).order_by(*order, OFFER.c.uuid)
+    return select(OFFER).join(cheapest, cheapest.c.uuid == OFFER.c.uuid).order_by(_LAST, *order, OFFER.c.uuid)
 
 
 async def _combinable(uow: UnitOfWork, search_uuid: UUID, filters: OfferFilters) -> list[Condition]:

@@ -45,10 +45,10 @@ def offer_read(
         "product": search["product"],
         "stretch_index": row["stretch_index"],
         "provider": kept["provider"],
-        "value": text_of(row["value"]),
+        "value": None if row["value"] is None else text_of(row["value"]),
         "parts": told_parts(kept["parts"], to_agency=to_agency),
         "expires_at": search["expires_at"],
-        "cheapest": row["value"] == lowest,
+        "cheapest": row["value"] is not None and row["value"] == lowest,
         "policy": policy,
         **_NO_PRODUCT,
         product.payload: product.marked(shown, mark or (lambda _: policy)),
@@ -61,6 +61,8 @@ def policy_mark(broken: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _lowest(row: Mapping[Any, Any], search: Mapping[Any, Any], lowest: Decimal | None) -> list[dict[str, Any]]:
+    if row["value"] is None:
+        return []
     found = lowest_violations(
         search["lowest_rules"], value=row["value"], is_international=row["is_international"], lowest_value=lowest
     )

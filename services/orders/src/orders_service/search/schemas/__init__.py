@@ -1,6 +1,6 @@
 """JSON shapes of searches and offers (API section 3.4) as they are read; `products` declares what is asked."""
 
-from orders_service.search.schemas.hotel import BookingRulesRead, RoomRead, Stay
+from orders_service.search.schemas.hotel import BookingRulesRead, HotelRead, RoomRead, Stay, StayTimes
 from orders_service.search.schemas.offer import (
     AirFlight,
     AirOfferRead,
@@ -29,6 +29,7 @@ __all__ = [
     "BookingRulesRead",
     "CoverageRead",
     "Facets",
+    "HotelRead",
     "IncludedServicesRead",
     "NearbyDay",
     "OfferPage",
@@ -41,6 +42,7 @@ __all__ = [
     "RoomRead",
     "SearchRead",
     "Stay",
+    "StayTimes",
     "Stop",
     "StretchRead",
     "Terminal",

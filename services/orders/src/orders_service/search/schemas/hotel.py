@@ -67,11 +67,10 @@ class PartyRead(BaseModel):
     children_ages: list[int]
 
 
-class Stay(BaseModel):
-    """What an offer and an item of a hotel share. `checkin_at`: rooms are ready; `arrival_until`: a guest who did not
+class StayTimes(BaseModel):
+    """When one stays. `checkin_at`: rooms are ready; `arrival_until`: a guest who did not
     come by then is a no-show; `checkout_at`: the room is left; all local to the hotel."""
 
-    hotel: HotelRead
     checkin: date
     checkout: date
     checkin_at: datetime
@@ -81,9 +80,18 @@ class Stay(BaseModel):
     agreement: bool
 
 
-class HotelOfferRead(Stay):
-    """`rooms`: the cheapest in a list, all with the details of one offer, cheapest first. `regimens` and
-    `free_cancellation_until` of any room of the hotel, also of those that a list leaves out."""
+class Stay(StayTimes):
+    """What an offer and an item of a hotel share."""
+
+    hotel: HotelRead
+
+
+class HotelOfferRead(StayTimes):
+    """`hotel`: null of the agency's own choice, which has no rooms either. `rooms`: the cheapest in a list, all with
+    the details of one offer, cheapest first. `regimens` and `free_cancellation_until` of any room of the hotel, also of
+    those that a list leaves out."""
+
+    hotel: HotelRead | None
 
     parties: list[PartyRead]
     rooms: list[OfferedRoomRead]

@@ -156,14 +156,15 @@ class RoadOfferRead(BaseModel):
 
 
 class OfferRead(BaseModel):
-    """The field of its product holds what only that product has; the others are null."""
+    """The field of its product holds what only that product has; the others are null. `value`: null where a consultant
+    has yet to find it."""
 
     uuid: UUID
     search_uuid: UUID
     product: ProductName
     stretch_index: int
     provider: OfferProvider
-    value: Total
+    value: Total | None
     parts: PriceParts
     expires_at: datetime
     cheapest: bool

@@ -30,7 +30,7 @@ MOST_BY_NAME = 60
 TICKET_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
-def _found(query: HotelQuery) -> Sequence[House]:
+def found_houses(query: HotelQuery) -> Sequence[House]:
     """The hotels of the city, of the name, or of both."""
     if query.city_uuid is None:
         known = [house for city in cities().values() for house in houses_of(city)]
@@ -50,7 +50,7 @@ def _words(house: House) -> str:
 
 def providers(query: HotelQuery) -> Sequence[Provider]:
     """Those that sell at least one of the hotels."""
-    selling = {house.seller for house in _found(query)}
+    selling = {house.seller for house in found_houses(query)}
     return [seller.provider() for seller in SELLERS if seller.slug in selling]
 
 
@@ -61,7 +61,7 @@ def _stay(house: House, query: HotelQuery) -> Stay:
 def offers(query: HotelQuery, provider: Provider, now: datetime) -> Iterator[HotelOffer]:
     """Every hotel of a seller that has rooms for all parties, with its cheapest rate."""
     today = local_day(now)
-    for house in _found(query):
+    for house in found_houses(query):
         if house.seller != provider.slug:
             continue
         stay = _stay(house, query)

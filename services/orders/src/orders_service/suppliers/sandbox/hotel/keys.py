@@ -4,6 +4,7 @@ A hotel for a stay: `sao-paulo-sp-042|2026-12-01|2026-12-04|2,1+7.3`, two rooms:
 of 7 and 3 years. One of its rates adds the kind of room and the rate: `…|double.flex`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -32,8 +33,8 @@ class Stay:
     @property
     def key(self) -> str:
         """Readable back by `sale_of`; buys the cheapest rate."""
-        parties = ",".join(map(_party_text, self.parties))
-        return f"{self.house.slug}|{self.checkin.isoformat()}|{self.checkout.isoformat()}|{parties}"
+        days = f"{self.checkin.isoformat()}|{self.checkout.isoformat()}"
+        return f"{self.house.slug}|{days}|{parties_text(self.parties)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,20 @@ def sale_of(key: str) -> Sale:
 
 def _stay(slug: str, checkin: date, checkout: date, parties: str) -> Stay:
     house = find_house(slug)
-    stay = house and Stay(house, checkin, checkout, tuple(map(_party_of, parties.split(","))))
+    stay = house and Stay(house, checkin, checkout, parties_of(parties))
     if not stay or not 1 <= stay.nights <= MAX_NIGHTS or len(stay.parties) > MAX_ROOMS:
         raise SupplierRefused(GONE)
     return stay
+
+
+def parties_text(parties: Sequence[Party]) -> str:
+    """Readable back by `parties_of`."""
+    return ",".join(map(_party_text, parties))
+
+
+def parties_of(text: str) -> tuple[Party, ...]:
+    """Who sleeps in each room. Raises ValueError."""
+    return tuple(map(_party_of, text.split(",")))
 
 
 def _party_text(party: Party) -> str:

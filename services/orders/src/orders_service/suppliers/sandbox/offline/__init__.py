@@ -1,0 +1,1 @@
+"""The agency's own catalogue of hotels, until it is kept by config."""
