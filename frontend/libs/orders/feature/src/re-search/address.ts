@@ -7,7 +7,8 @@ import { isUuid, type Stretch } from '../search/stretch';
 const PAGES: Readonly<Record<string, { search: string; seats: (step: ReSearchStep) => object }>> = {
   airway: { search: AIR_SEARCH, seats: ({ adultQuantity, childrenQuantity }) => ({ adultQuantity, childrenQuantity }) },
   road: { search: BUS_SEARCH, seats: ({ adultQuantity, childrenQuantity }) => ({ passengerQuantity: adultQuantity + childrenQuantity }) },
-  vehicle: { search: CAR_SEARCH, seats: () => ({}) },
+  // A step names no day of return: the page takes it, and the hours, from the car that is exchanged.
+  vehicle: { search: CAR_SEARCH, seats: ({ goDate, returnDate }) => ({ returnDate: returnDate ?? goDate }) },
 };
 
 /** Opens the step that is next, whichever it is. */

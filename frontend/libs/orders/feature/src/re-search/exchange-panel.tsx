@@ -1,13 +1,14 @@
 /** The exchange so far: its steps, what each item cost, the difference to the order as it was, and the way to leave it. */
 import { Button, Title } from '@mantine/core';
 import type { Order, OrderItem, ReSearchStep } from '@trajeto/orders-data-access';
-import { formatMoney, formatTripDate } from '@trajeto/shared-format';
+import { formatMoney } from '@trajeto/shared-format';
 import { Money, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
 import { itemName } from '../products/products';
 import classes from '../cart/cart.module.css';
 import { differenceOf } from './difference';
 import { reSearchText } from './re-search.text';
+import { stepLabel } from './steps';
 
 interface ExchangePanelProps {
   order: Order;
@@ -20,9 +21,9 @@ interface ExchangePanelProps {
   hasTitle?: boolean;
 }
 
-function stopsOf({ steps, current, item }: ExchangePanelProps): LineStop[] {
+function stopsOf({ order, steps, current, item }: ExchangePanelProps): LineStop[] {
   return steps.map((step) => {
-    const label = reSearchText.leg(step.origin, step.destination, formatTripDate(step.goDate));
+    const label = stepLabel(order, step);
     if (step.itemUuid === current.itemUuid)
       return { id: step.itemUuid, label, state: 'current', detail: reSearchText.was(itemName(item), formatMoney(item.value)) };
     return {

@@ -1,8 +1,10 @@
 /** Which step of a re-search is to be done now: a step whose item is gone from the order is done, whatever the server answered before. */
-import { orderItems, type Order, type OrderItem, type ReSearch, type ReSearchStep } from '@trajeto/orders-data-access';
+import { orderItems, type Order, type OrderItem, type ProductName, type ReSearch, type ReSearchStep } from '@trajeto/orders-data-access';
+import { formatTripDate } from '@trajeto/shared-format';
 import { GONE } from '../order/living';
 import { productOf } from '../products/products';
-import type { Stretch } from '../search/stretch';
+import { isUuid, type Stretch } from '../search/stretch';
+import { reSearchText } from './re-search.text';
 
 interface Open {
   step: ReSearchStep;
@@ -25,6 +27,15 @@ export function stepsLeft(reSearch: ReSearch, order: Order, asked: string | null
     asked: open.find(({ item }) => item.uuid === asked),
     following: open.find(({ step }) => step.step === reSearch.next) ?? open[0],
   };
+}
+
+/** `GRU a SSA, seg., 21 dez.`; what is searched by keys that no person reads is told by its item, once that is gone by its product. */
+export function stepLabel(order: Order, { itemUuid, product, origin, destination, goDate }: ReSearchStep): string {
+  const day = formatTripDate(goDate);
+  if (!isUuid(origin)) return reSearchText.leg(origin, destination, day);
+  const item = orderItems(order).find(({ uuid }) => uuid === itemUuid);
+  const { label, nameOf } = productOf(item ?? { table: product as ProductName });
+  return `${item ? nameOf(item) : label}, ${day}`;
 }
 
 /** `Etapa 1 de 2`: by the items asked for, since a cart forgets those already exchanged; else by the server's steps. */

@@ -1,5 +1,7 @@
-import type { Order, OrderItem, VehicleStore } from '@trajeto/orders-data-access';
+import type { Order, OrderItem, ReSearchStep, VehicleStore } from '@trajeto/orders-data-access';
 import { describe, expect, it } from 'vitest';
+import { stepAddress } from '../re-search/address';
+import { stepLabel } from '../re-search/steps';
 import { findPlaces } from '../search/listed-places';
 import type { CarItem } from './car';
 import { withHours } from './car-step';
@@ -30,7 +32,7 @@ const ITEM = {
   pickupStore: STORE,
   returnStore: TOWN,
   conductor: { uuid: ANA, name: 'Ana Souza' },
-  vehicle: { description: 'Compacto 1.0' },
+  vehicle: { description: 'Compacto 1.0', group: 'C' },
 } as unknown as CarItem;
 const ORDER = { uuid: 'o1', travelers: [{ uuid: ANA }], reasonTrip: null, itemsIncluded: { vehicle: [ITEM] } } as unknown as Order;
 
@@ -125,4 +127,26 @@ it('an order is searched again at all companies of its airport', () => {
   expect(stretchesOf(query)).toMatchObject([{ origin: 'REC', destination: MANDACARU, goTime: '10:00', driver: ANA }]);
   const alternatives = new URLSearchParams(carAlternativesTo(ORDER, ITEM).split('?')[1]);
   expect(Object.fromEntries(alternatives)).toMatchObject({ orderId: 'o1', trocar: '0', ordem: 'price', politica: '1' });
+});
+
+describe('a step of an exchange', () => {
+  const step = {
+    product: 'vehicle',
+    itemUuid: 'i1',
+    origin: SUL,
+    destination: SUL,
+    goDate: '2027-01-11',
+    returnDate: null,
+  } as ReSearchStep;
+
+  it('has an address that the page of cars reads, though it names no day of return', () => {
+    const [, query = ''] = stepAddress({ orderId: 'o1', items: ['i1'], before: '354.00' }, step)?.split('?') ?? [];
+    const [carried] = stretchesOf(query) ?? [];
+    expect(carried && withHours(carried, ITEM)).toMatchObject({ origin: SUL, returnDate: '2027-01-14', returnTime: '09:30' });
+  });
+
+  it('is called after its car, not after the key of its store', () => {
+    expect(stepLabel(ORDER, step)).toMatch(/^Carro em Recife, grupo C, /);
+    expect(stepLabel({ ...ORDER, itemsIncluded: { airway: [] } }, step)).toMatch(/^Carros, /);
+  });
 });
