@@ -2,10 +2,11 @@
 import { TripHead, type SearchedProduct } from '../results/trip-head';
 import { TripResults } from '../results/trip-results';
 import { CAR_SEARCH } from '../search/searches';
+import { clockOf } from './car';
 import { CarOffers } from './car-offers';
 import { formOf, type CarStretch } from './search/car-search';
 import { CarSearchCard } from './search/car-search-card';
-import { rentalLegs, useCarResults } from './trip';
+import { pickupAt, rentalLegs, returnAt, useCarResults } from './trip';
 import type { CarAddress } from './use-car-address';
 import { usePeople } from './use-people';
 import { useStores } from './use-stores';
@@ -28,13 +29,13 @@ export function useCarTitle([rental]: readonly CarStretch[]): string {
 
 function CarHead({ stretches, address: { travelers, reason, orderId } }: CarResultsProps) {
   const title = useCarTitle(stretches);
-  const [rental] = stretches;
+  const [rental] = stretches as [CarStretch];
   return (
     <TripHead
       product={CAR}
       title={title}
       legs={rentalLegs(stretches)}
-      who={`${rental?.goTime ?? ''} a ${rental?.returnTime ?? ''}`}
+      who={vehicleText.times(clockOf(pickupAt(rental)), clockOf(returnAt(rental)))}
       form={<CarSearchCard start={formOf(stretches)} travelers={travelers} reason={reason} orderId={orderId} />}
     />
   );

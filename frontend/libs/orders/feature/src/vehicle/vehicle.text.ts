@@ -27,6 +27,7 @@ export const vehicleText = {
 
   /** The one leg of a rental. */
   leg: 'Carro',
+  times: (pickup: string, back: string) => `retirada às ${pickup}, devolução às ${back}`,
   days: (count: number) => plural(count, 'diária', 'diárias'),
   perDay: (value: string, days: string) => `${value} por dia, ${days}`,
   group: (group: string, name: string) => `Grupo ${group} · ${name}`,
