@@ -80,6 +80,20 @@ export function useJustifyItem(orderId: string) {
   };
 }
 
+/** Another of its travelers drives a rented car. */
+export function useChangeDriver(orderId: string, failure: string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    ...putItemMutation(),
+    meta: { failure },
+    onSuccess: useStoreCart(),
+    onError: () => invalidateTags(queryClient, ['orders']),
+  });
+  const change = (item: Pick<OrderItem, 'uuid' | 'version'>, conductorUuid: string) =>
+    mutate({ path: { orderId, itemId: item.uuid }, body: { conductorUuid }, headers: ifMatch(item.version) });
+  return { change, isPending };
+}
+
 /** Answers the order, and whether its approvers are already known (200) or still on their way (202). */
 export function useSubmitCart(orderId: string) {
   const queryClient = useQueryClient();

@@ -15,6 +15,7 @@ export {
 export {
   cartQuery,
   useAddItem,
+  useChangeDriver,
   useChargeCart,
   useCreateCart,
   useJustifyItem,

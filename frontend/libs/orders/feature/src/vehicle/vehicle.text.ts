@@ -80,6 +80,7 @@ export const vehicleText = {
   exchange: 'Trocar pelo carro',
   cancel: 'Cancelar',
 
+  driverFailed: 'Falha ao trocar o condutor',
   driverIs: (name: string) => `Condutor: ${name}`,
   rentalNumber: (number: string) => `Reserva na locadora: ${number}`,
 } as const;

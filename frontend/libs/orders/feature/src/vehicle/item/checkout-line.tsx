@@ -4,16 +4,18 @@ import { IconCar } from '@tabler/icons-react';
 import { CheckoutItem } from '../../products/item-lines';
 import { tripText } from '../../results/trip.text';
 import { carOf, dayOf, groupOf, type CarItem } from '../car';
-import { vehicleText } from '../vehicle.text';
+import { Driver } from './driver';
 
 export function CarCheckoutLine({ item }: { item: CarItem }) {
-  const { pickupStore, pickupAt, returnAt, vehicle, coverage, conductor } = item;
+  const { pickupStore, pickupAt, returnAt, vehicle, coverage } = item;
   const days = tripText.period(formatTripDate(dayOf(pickupAt)), formatTripDate(dayOf(returnAt)));
   return (
     <CheckoutItem
       mark={<IconCar size={24} stroke={1.75} aria-hidden />}
       name={`${pickupStore.city}, ${days}`}
-      hint={[carOf(item), groupOf(vehicle), coverage.type, vehicleText.driverIs(conductor.name)].join(' · ')}
-    />
+      hint={[carOf(item), groupOf(vehicle), coverage.type].join(' · ')}
+    >
+      <Driver item={item} />
+    </CheckoutItem>
   );
 }
