@@ -1,9 +1,9 @@
 /** Ana takes a bus for herself and a colleague: search, both ways, checkout, Bruno's word, vouchers. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
-import { Caller } from './booking';
+import { approveAsBruno } from './approving';
 import { checkBothSchemes, expectNoSidewaysScroll, skipOnPhone } from './checks';
 import { choosePlace, inDays } from './flights';
-import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
+import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
 const COLLEAGUE = 'Rafael Ávila';
 
@@ -41,17 +41,6 @@ async function filterClass(page: Page, isPhone: boolean): Promise<void> {
   await expect(offers(page).first()).toContainText('Executivo');
 }
 
-/** Bruno approves as soon as he is asked. */
-async function approve(baseURL: string, orderUuid: string): Promise<void> {
-  const bruno = await Caller.signedIn(request, baseURL, BRUNO.email);
-  const isAsked = async () => {
-    const { data } = await bruno.get<{ data: { subject_uuid: string }[] }>('/approval-requests', { box: 'pending', limit: '100' });
-    return data.some(({ subject_uuid }) => subject_uuid === orderUuid);
-  };
-  await expect.poll(isAsked, ON_ITS_WAY).toBe(true);
-  await bruno.post('/customers/orders/approval', { order_uuid: orderUuid });
-}
-
 test('two people there and back by bus, from the search to the vouchers', async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const isPhone = testInfo.project.name === 'phone';
@@ -80,7 +69,7 @@ test('two people there and back by bus, from the search to the vouchers', async 
   await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/, ON_ITS_WAY);
 
   const orderUuid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await approve(testInfo.project.use.baseURL ?? '', orderUuid);
+  await approveAsBruno(request, testInfo.project.use.baseURL ?? '', orderUuid);
   await expect(page.getByText(/^Chave do BP-e de Ana Souza/).first()).toBeVisible({ timeout: 60_000 });
   await checkBothSchemes(page, testInfo, 'onibus-pedido');
   await page.getByRole('link', { name: 'Ver vouchers' }).click();
