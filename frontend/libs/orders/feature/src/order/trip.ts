@@ -11,10 +11,12 @@ const stays = (order: Order): Stay[] =>
     .flatMap((item) => productOf(item).staysOf(item))
     .sort((one, other) => one.from.at.localeCompare(other.from.at));
 
-/** `São Paulo a Recife`: where it starts, and where its first part ends. */
+/** `São Paulo a Recife`: where it starts, and where its first part ends; `Recife` of what stays in one place. */
 export function tripPlaces(order: Order): string | null {
   const [first] = stays(order);
-  return first ? `${first.from.place} a ${first.to.place}` : null;
+  if (!first) return null;
+  const { from, to } = first;
+  return from.place === to.place ? from.place : `${from.place} a ${to.place}`;
 }
 
 export function tripDays(order: Order): string | null {

@@ -28,6 +28,8 @@ export interface ListedProduct<Filters> {
   words: OffersWords;
   filters: { filterCount: (filters: Filters) => number; noFilters: () => Filters };
   Choices: ComponentType<ChoicesProps<Filters>>;
+  /** Suppliers tell no prices of other days. */
+  hasNoDays?: boolean;
   /** How the list may be sorted; in every way where it is not said. */
   sorts?: readonly Sort[];
 }
@@ -104,7 +106,14 @@ export function TripOffers<One extends Offer, Filters extends Sorted>(props: Tri
       controls={controls}
       strip={
         <>
-          <DayStrip days={offers.nearby} current={current.day} isPossible={(day) => fitsOrder(legs, current.index, day)} onChoose={onDay} />
+          {!product.hasNoDays && (
+            <DayStrip
+              days={offers.nearby}
+              current={current.day}
+              isPossible={(day) => fitsOrder(legs, current.index, day)}
+              onChoose={onDay}
+            />
+          )}
           {strip?.(choosing)}
         </>
       }

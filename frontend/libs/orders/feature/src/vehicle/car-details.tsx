@@ -33,7 +33,7 @@ export function factsOf({ vehicle, detail, pickupStore, returnStore, pickupAt, r
 }
 
 const coverageLine = ({ type, price, description }: Coverages[number], index: number): string =>
-  `${type}, ${index === 0 ? vehicleText.included.toLowerCase() : vehicleText.more(formatMoney(price))}: ${description}`;
+  `${[type, ...(index === 0 ? [] : [vehicleText.more(formatMoney(price))])].join(', ')}: ${description}`;
 
 interface CarDetailsProps {
   rental: Rental;

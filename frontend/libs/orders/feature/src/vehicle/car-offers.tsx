@@ -14,6 +14,7 @@ const CARS: ListedProduct<CarFilters> = {
   filters: carFilters,
   Choices: CarChoices,
   sorts: CAR_SORTS,
+  hasNoDays: true,
 };
 
 export const CarOffers = ({ driving, ...props }: LegOffers<CarOffer> & { address: CarAddress; driving: Driving }) => (

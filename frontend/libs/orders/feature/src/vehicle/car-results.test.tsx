@@ -43,6 +43,10 @@ const search = {
   expires_at: '2099-01-01T00:00:00Z',
   updated_at: '2026-11-27T00:00:00Z',
 };
+const NEARBY = [
+  { day: '2027-01-10', value: null },
+  { day: '2027-01-11', value: '354.00' },
+];
 const facets = {
   in_policy: { true: 1, false: 0 },
   companies: [],
@@ -77,7 +81,7 @@ beforeEach(() => {
     http.get(`${API}/search/s1`, () => HttpResponse.json({ data: search })),
     http.get(`${API}/search/s1/offers`, ({ request }) => {
       filters = new URL(request.url).searchParams;
-      return HttpResponse.json({ data: offers, links: {}, meta, facets, nearby: [] });
+      return HttpResponse.json({ data: offers, links: {}, meta, facets, nearby: NEARBY });
     }),
     http.get(`${API}/orders/${ORDER}`, wireOrder),
     http.post(`${API}/orders/${ORDER}/items`, async ({ request }) => {
@@ -123,6 +127,8 @@ it('a card says group, traits, store, hours, deposit, and the price of a day and
     expect(within(card).getByText(words)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Carros em Recife' })).toBeVisible();
   expect(within(card).queryByText(/Taxa de devolução/)).not.toBeInTheDocument();
+  // Companies tell no prices of other days.
+  expect(screen.queryByRole('list', { name: 'Dias próximos' })).not.toBeInTheDocument();
 });
 
 it('a return elsewhere costs a fee of its own', async () => {

@@ -48,7 +48,7 @@ export function CarStep({ address, step }: { address: CarAddress; step: StepOf<C
       state={{ ...state, legs: rentalLegs(stretches) }}
       failure={vehicleText.offers.failed}
       head={<Head {...step} stretches={stretches} />}
-      // Companies tell no prices of other days.
+      // The list shows no other days.
       onDay={() => undefined}
       offers={(shown) => <CarOffers {...shown} address={address} driving={{ people, driver: item.conductor.uuid }} />}
     />

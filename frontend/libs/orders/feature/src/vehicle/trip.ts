@@ -71,7 +71,7 @@ export function useCarResults(address: CarAddress, stretches: CarStretch[]) {
     isOne: isCar,
     chosenOf: (items) => chosenOf(items, legs),
     filtersOf: (leg) => offerFiltersOf(address.filters, leg),
-    // Companies tell no prices of other days.
+    // The list shows no other days.
     onDay: () => undefined,
   });
 }

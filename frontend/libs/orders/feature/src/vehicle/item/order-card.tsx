@@ -22,7 +22,7 @@ export function CarOrderCard({ item }: { item: CarItem }) {
     `${coverage.type}: ${coverage.description}`,
     vehicleText.driverIs(conductor.name),
     vehicleText.deposit(vehicleText.depositHint(formatMoney(detail.deposit))),
-    `${vehicleText.cancellation}: ${vehicleText.deadLine(formatDateTime(detail.deadLine)).toLowerCase()}`,
+    vehicleText.cancelUntil(formatDateTime(detail.deadLine)),
   ];
   return (
     <div className={classes.orderCard}>

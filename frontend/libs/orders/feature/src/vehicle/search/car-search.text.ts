@@ -11,7 +11,7 @@ export const carSearchText = {
   returnTime: 'Hora da devolução',
   driver: 'Condutor',
   young: 'O condutor precisa ter ao menos 21 anos na maioria das locadoras.',
-  airport: (city: string, iata: string) => `${iata} · ${city}, todas as locadoras do aeroporto`,
+  airport: (city: string, iata: string) => `${iata} · ${city}, aeroporto`,
   store: (company: string, name: string) => `${company} · ${name}`,
   placeHint: 'Cidade, aeroporto ou loja',
   typePlace: 'Digite a cidade, o aeroporto ou a loja',
