@@ -16,6 +16,7 @@ const ADDRESSES: [address: string, rule: RouteRule | undefined][] = [
   ['/configuracoes/funcionarios', { context: 'customer', action: 'ViewCustomerEmployee' }],
   [`/configuracoes/funcionarios/${ID}`, { context: 'customer', action: 'ViewCustomerEmployee' }],
   ['/configuracoes/grupos-de-funcionarios', { context: 'customer', action: 'ViewCustomerEmployeesGroup' }],
+  ['/configuracoes/modelos-de-aprovacao', { context: 'customer', action: 'ViewApprovalModel' }],
   ['/configuracoes/motivos-de-viagem', { context: 'customer', action: 'ViewReasonTrip' }],
   ['/configuracoes/justificativas', { context: 'customer', action: 'ViewJustification' }],
   ['/configuracoes/tipo-de-despesa', { context: 'customer', action: 'GetExpenseType' }],

@@ -37,6 +37,7 @@ export const accountScreens: RouteObject[] = [
   structure('funcionarios', 'ViewCustomerEmployee', 'EmployeesScreen'),
   structure('funcionarios/:employeeId', 'ViewCustomerEmployee', 'EmployeeScreen'),
   structure('grupos-de-funcionarios', 'ViewCustomerEmployeesGroup', 'GroupsScreen'),
+  structure('modelos-de-aprovacao', 'ViewApprovalModel', 'ModelsScreen'),
   structure('motivos-de-viagem', 'ViewReasonTrip', 'ReasonsScreen'),
   structure('justificativas', 'ViewJustification', 'JustificationsScreen'),
   structure('tipo-de-despesa', 'GetExpenseType', 'ExpenseTypesScreen'),

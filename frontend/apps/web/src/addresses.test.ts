@@ -54,6 +54,7 @@ const ADDRESSES: Row[] = [
   ['/configuracoes/funcionarios', 'customer', 'ViewCustomerEmployee', ''],
   [`/configuracoes/funcionarios/${ORDER}`, 'customer', 'ViewCustomerEmployee', ''],
   ['/configuracoes/grupos-de-funcionarios', 'customer', 'ViewCustomerEmployeesGroup', ''],
+  ['/configuracoes/modelos-de-aprovacao', 'customer', 'ViewApprovalModel', ''],
   ['/configuracoes/motivos-de-viagem', 'customer', 'ViewReasonTrip', ''],
   ['/configuracoes/justificativas', 'customer', 'ViewJustification', ''],
   ['/configuracoes/tipo-de-despesa', 'customer', 'GetExpenseType', ''],

@@ -1,4 +1,5 @@
 /** The agency's companies in the frame of configuration; choosing one is the shell's, its profiles another library's. */
+import { LinkCostCenter, ModelsPage } from '@trajeto/approvals-feature/models';
 import { CompaniesPage, CompanyPage, NewCompanyPage } from '@trajeto/config-feature/companies';
 import { ProfilesPage } from '@trajeto/identity-feature/profiles';
 import { QueueFigures } from '@trajeto/orders-feature/queue-parts';
@@ -29,7 +30,13 @@ export function CompanyScreen() {
   const work = useWork();
   return (
     <SettingsFrame>
-      <CompanyPage crumbs={crumbs} onWork={work} profiles={<ProfilesPage isSection />} />
+      <CompanyPage
+        crumbs={crumbs}
+        onWork={work}
+        profiles={<ProfilesPage isSection />}
+        models={<ModelsPage heading="section" />}
+        afterCostCenter={(center, onClose) => <LinkCostCenter center={center} onClose={onClose} />}
+      />
     </SettingsFrame>
   );
 }

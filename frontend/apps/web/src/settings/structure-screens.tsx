@@ -1,4 +1,5 @@
 /** The pages of a company's structure and of the lists its people choose from, in the frame of configuration. */
+import { LinkCostCenter, ModelsPage } from '@trajeto/approvals-feature/models';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '@trajeto/config-feature/lists';
 import { EmployeesPage, type EmployeeTabs } from '@trajeto/config-feature/people';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesPage, ProjectsPage } from '@trajeto/config-feature/structure';
@@ -20,7 +21,10 @@ const framed = (Page: ComponentType<{ crumbs?: readonly Crumb[] }>) =>
   };
 
 export const BranchesScreen = framed(BranchesPage);
-export const CostCentersScreen = framed(CostCentersPage);
+const CostCenters = (place: PagePlace) => (
+  <CostCentersPage {...place} afterCreate={(center, onClose) => <LinkCostCenter center={center} onClose={onClose} />} />
+);
+export const CostCentersScreen = framed(CostCenters);
 
 const Advances = lazy(async () => ({ default: (await import('@trajeto/expenses-feature/employee-advances')).EmployeeAdvances }));
 /** What the other areas know of a person, beside the form of config. */
@@ -45,6 +49,7 @@ export function EmployeeScreen() {
   return <Navigate to={`/configuracoes/funcionarios?abrir=${encodeURIComponent(employeeId)}`} replace />;
 }
 export const GroupsScreen = framed(GroupsPage);
+export const ModelsScreen = framed(ModelsPage);
 export const ReasonsScreen = framed(ReasonsPage);
 export const JustificationsScreen = framed(JustificationsPage);
 export const ExpenseTypesScreen = framed(ExpenseTypesPage);

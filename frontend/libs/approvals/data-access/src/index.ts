@@ -13,3 +13,20 @@ export {
   type RequestItem,
   type RequestSummary,
 } from './requests';
+export {
+  costCenterModelOptions,
+  coverageQuery,
+  groupApproverOptions,
+  linkedModelsQuery,
+  modelQuery,
+  modelsQuery,
+  outPolicyOptions,
+  useLinkCostCenter,
+  useModelWrites,
+  type ApprovalModel,
+  type ApprovalType,
+  type ApproverSwitch,
+  type Coverage,
+  type ModelBody,
+  type ModelType,
+} from './models';

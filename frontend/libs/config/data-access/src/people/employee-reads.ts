@@ -1,6 +1,7 @@
 /** /customers/{id}/customer-employees: the people of a company, one of them, and what one of them may be given. */
 import { queryOptions } from '@tanstack/react-query';
 import {
+  getCostCenterOptions,
   getCustomerEmployeeOptions,
   getPolicyOptions,
   listCostCentersOptions,
@@ -69,6 +70,21 @@ export const approverOptionsQuery = (customerId: string, name: string, butUuid: 
         .map((person) => ({ value: person.uuid, label: `${person.name} ${person.lastName}`, hint: person.email })),
   });
 
+/** Active people by name. */
+export const personOptionsQuery = (customerId: string, name: string) =>
+  queryOptions({
+    ...listCustomerEmployeesOptions({ path: { customerId }, query: { name: name || undefined, isActive: true } }),
+    select: ({ data }) => data.map((person) => ({ value: person.uuid, label: `${person.name} ${person.lastName}`, hint: person.email })),
+  });
+
+/** One of them as an option. */
+export const personOptionQuery = (employeeId: string) =>
+  queryOptions({
+    ...getCustomerEmployeeOptions({ path: { employeeId } }),
+    staleTime: STALE.small,
+    select: ({ data }) => ({ value: data.uuid, label: `${data.name} ${data.lastName}` }),
+  });
+
 export const groupOptionsQuery = (customerId: string, description: string) =>
   queryOptions({
     ...listGroupsOptions({ path: { customerId }, query: { description: description || undefined, active: true } }),
@@ -79,6 +95,14 @@ export const costCenterOptionsQuery = (customerId: string, name: string) =>
   queryOptions({
     ...listCostCentersOptions({ path: { customerId }, query: { name: name || undefined, state: 'active' } }),
     select: ({ data }) => data.map((center) => ({ value: center.uuid, label: center.name, hint: center.costCenterCode })),
+  });
+
+/** One of them as an option. */
+export const costCenterOptionQuery = (costCenterId: string) =>
+  queryOptions({
+    ...getCostCenterOptions({ path: { costCenterId } }),
+    staleTime: STALE.small,
+    select: ({ data }) => ({ value: data.uuid, label: data.name }),
   });
 
 export const policyOptionsQuery = (customerId: string, name: string) =>

@@ -1,12 +1,15 @@
 /** The calls that keep the people of a company. */
 export {
   approverOptionsQuery,
+  costCenterOptionQuery,
   costCenterOptionsQuery,
   employeeProfileQuery,
   employeeProfilesQuery,
   employeeQuery,
   employeesQuery,
   groupOptionsQuery,
+  personOptionQuery,
+  personOptionsQuery,
   policyOptionsQuery,
   policyQuery,
 } from './employee-reads';

@@ -43,9 +43,10 @@ export function costCentersQuery(customerId: string, { active, branchUuid, ...qu
 }
 
 export const useCostCenterWrites = (customerId: string, words: CrudWords) => ({
-  create: useWrite(words.create, TOUCHED, (form: CostCenterForm) =>
-    createCostCenter({ body: { customerUuid: customerId, ...bodyOf(form) }, throwOnError: true }),
-  ),
+  create: useWrite(words.create, TOUCHED, async (form: CostCenterForm) => {
+    const { data } = await createCostCenter({ body: { customerUuid: customerId, ...bodyOf(form) }, throwOnError: true });
+    return data.data;
+  }),
   update: useWrite(words.update, TOUCHED, async ({ row, values }: { row: CostCenter; values: CostCenterForm }) => {
     const { data } = await updateCostCenter({ ...addressed(row), body: bodyOf(values) });
     return data.data;

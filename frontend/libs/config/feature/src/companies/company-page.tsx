@@ -15,22 +15,29 @@ import { CompanyForm } from './company-form';
 import { CompanyNotifications } from './company-notifications';
 import { CompanyPayments } from './company-payments';
 import { CrmSection } from './crm-section';
-import { StructureSection, STRUCTURE } from './company-structure';
+import { StructureSection, STRUCTURE, type AfterCostCenter } from './company-structure';
 import { companyText } from './company.text';
 import { useCompanyActs, useCompanySwitch } from './use-company-acts';
 
 const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
 
 type Section = keyof typeof companyText.sections;
-const OF_MANAGERS: readonly Section[] = ['informacoes-basicas', 'notificacoes', 'pagamentos', 'profiles', ...STRUCTURE, 'CRM'];
+const OF_MANAGERS: readonly Section[] = [
+  ...(['informacoes-basicas', 'notificacoes', 'pagamentos', 'profiles', 'filiais', 'modelos-de-aprovacao'] as const),
+  ...STRUCTURE.filter((section) => section !== 'filiais'),
+  'CRM',
+];
 /** What an agency's issuer may look at. */
-const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo', 'funcionarios'];
+const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo', 'funcionarios', 'modelos-de-aprovacao'];
 
 export interface CompanyPageProps {
   crumbs?: readonly Crumb[];
   onWork: (company: Company) => void;
   /** The profiles of the company one works for; another library knows them. */
   profiles: ReactNode;
+  /** Its approval models, of another library too. */
+  models?: ReactNode;
+  afterCostCenter?: AfterCostCenter;
 }
 
 function Anchors({ sections, current }: { sections: readonly Section[]; current: Section }) {
@@ -99,20 +106,23 @@ function Begun() {
   );
 }
 
-function SectionContent({ section, company, profiles, onWork }: { section: Section; company: Company } & Omit<CompanyPageProps, 'crumbs'>) {
+function SectionContent({ section, company, onWork, ...slots }: { section: Section; company: Company } & Omit<CompanyPageProps, 'crumbs'>) {
   const { user, customerUuid } = useSession();
   const isReadOnly = user.type !== 'manager';
   if (section === 'informacoes-basicas') return <CompanyForm key={company.uuid} company={company} isReadOnly={isReadOnly} />;
   if (section === 'notificacoes') return <CompanyNotifications key={company.uuid} customerId={company.uuid} isReadOnly={isReadOnly} />;
   if (section === 'pagamentos') return <CompanyPayments key={company.uuid} company={company} isReadOnly={isReadOnly} />;
   if (section === 'CRM') return <CrmSection key={company.uuid} customerId={company.uuid} />;
-  if (company.uuid === customerUuid) return section === 'profiles' ? profiles : <StructureSection section={section} />;
-  return (
-    <EmptyState
-      title={companyText.workFirst(company.tradingName)}
-      action={<Button onClick={() => onWork(company)}>{companiesText.work}</Button>}
-    />
-  );
+  if (company.uuid !== customerUuid)
+    return (
+      <EmptyState
+        title={companyText.workFirst(company.tradingName)}
+        action={<Button onClick={() => onWork(company)}>{companiesText.work}</Button>}
+      />
+    );
+  if (section === 'profiles') return slots.profiles;
+  if (section === 'modelos-de-aprovacao') return slots.models;
+  return <StructureSection section={section} afterCostCenter={slots.afterCostCenter} />;
 }
 
 function StoredCompany({ customerId, crumbs = [], ...slots }: CompanyPageProps & { customerId: string }) {

@@ -1,9 +1,12 @@
 /** The sections of a company's page that are pages of its own people too. */
+import type { ComponentProps } from 'react';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '../lists';
 import { EmployeesPage } from '../people';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesSection, ProjectsPage } from '../structure';
 
 const phasesAt = (projectId: string) => `?projeto=${projectId}#fases`;
+
+export type AfterCostCenter = ComponentProps<typeof CostCentersPage>['afterCreate'];
 
 /** In the order of the anchors (UI 2.9). */
 const PAGES = {
@@ -21,4 +24,5 @@ const PAGES = {
 type StructureName = keyof typeof PAGES;
 export const STRUCTURE = Object.keys(PAGES) as readonly StructureName[];
 
-export const StructureSection = ({ section }: { section: StructureName }) => PAGES[section];
+export const StructureSection = ({ section, afterCostCenter }: { section: StructureName; afterCostCenter: AfterCostCenter }) =>
+  section === 'centros-de-custo' ? <CostCentersPage heading="section" afterCreate={afterCostCenter} /> : PAGES[section];

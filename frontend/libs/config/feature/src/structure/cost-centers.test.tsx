@@ -84,6 +84,20 @@ describe('the cost centers of a company', () => {
     expect(sent[0]?.version).toBe('"4"');
   });
 
+  it('a new one is handed to what follows its creation, once it exists', async () => {
+    const afterCreate = (created: { name: string }, onClose: () => void) => (
+      <button type="button" onClick={onClose}>{`Depois de criar ${created.name}`}</button>
+    );
+    open(<CostCentersPage afterCreate={afterCreate} />, { session: holding(...ALL), at: '/?abrir=novo' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo centro de custo' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Comercial');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Código/ }), 'COM');
+    expect(screen.queryByText('Depois de criar Comercial')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Depois de criar Comercial' }));
+    expect(screen.queryByText('Depois de criar Comercial')).toBeNull();
+  });
+
   it('one serves all branches, or none, by one press', async () => {
     const dialog = await edit();
     await userEvent.click(dialog.getByRole('button', { name: 'Marcar todos' }));

@@ -23,7 +23,7 @@ export { PictureField } from '../inputs/picture-field';
 export { pictureText } from '../inputs/picture.text';
 export { squared } from '../inputs/square';
 export { type NamedQuery, type SearchOption, type SearchQuery } from '../inputs/offered';
-export { ALL, isAll, type ManyValue } from '../inputs/search-many';
+export { ALL, isAll, SearchMany, type ManyValue } from '../inputs/search-many';
 export { SearchSelect } from '../inputs/search-select';
 export { allFields, problemsOf, trimmed, type Field, type FieldList, type FieldSection } from '../record/fields';
 export { FormFooter, SaveBar } from '../record/form-footer';
@@ -36,6 +36,7 @@ export { recordText } from '../record/record.text';
 export { StaleBanner } from '../record/stale-banner';
 export { useRecordForm } from '../record/use-record-form';
 export { entityText, importText, type EntityText } from '../resource/entity-text';
+export { copyAddress } from '../resource/opened-record';
 export { FilterBar } from '../resource/filter-bar';
 export {
   boxFilter,

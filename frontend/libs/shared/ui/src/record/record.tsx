@@ -27,6 +27,8 @@ export interface RecordDescription<Row, Values extends FormValues> {
   note?: (base: Row | null, values: Values) => string;
   /** What stands over the fields of this record. */
   notice?: (row: Row | null) => ReactNode;
+  /** In the place of 'Somente leitura', over a form that may not be changed. */
+  readOnly?: string;
   /** Beside the form of a stored record, in a panel. */
   tabs?: ((row: Row) => readonly RecordTab[]) | undefined;
 }
@@ -73,11 +75,17 @@ function OtherErrors<Row, Values extends FormValues>({ held }: { held: Held<Row,
   return others.map(([name, problem]) => <Banner key={name} tone="urucum" title={typeof problem === 'string' ? problem : name} />);
 }
 
-function Notices<Row, Values extends FormValues>({ held, isReadOnly }: { held: Held<Row, Values>; isReadOnly: boolean }) {
+interface NoticesProps<Row, Values extends FormValues> {
+  held: Held<Row, Values>;
+  isReadOnly: boolean;
+  readOnly: string | undefined;
+}
+
+function Notices<Row, Values extends FormValues>({ held, isReadOnly, readOnly = recordText.readOnly }: NoticesProps<Row, Values>) {
   const fieldOf = (name: string, fields = held.fields) => allFields(fields).find((field) => field.name === name);
   return (
     <>
-      {isReadOnly && <Banner tone="anil" title={recordText.readOnly} />}
+      {isReadOnly && <Banner tone="anil" title={readOnly} />}
       {held.isStale && (
         <StaleBanner
           record={held}
@@ -113,7 +121,7 @@ function PanelBody<Row, Values extends FormValues>({
     <form onSubmit={(event) => held.submit(event, onSaved)} noValidate>
       <Stack gap="md">
         {record.notice?.(row)}
-        <Notices held={held} isReadOnly={isReadOnly} />
+        <Notices held={held} isReadOnly={isReadOnly} readOnly={record.readOnly} />
         <RecordFields fields={held.fields} form={held.form} isReadOnly={isReadOnly} />
       </Stack>
       {!isReadOnly && (
@@ -166,7 +174,7 @@ export function RecordPage<Row, Values extends FormValues>({
       className={classes.page}
     >
       {record.notice?.(row)}
-      <Notices held={held} isReadOnly={isReadOnly} />
+      <Notices held={held} isReadOnly={isReadOnly} readOnly={record.readOnly} />
       <RecordFields fields={held.fields} form={held.form} isReadOnly={isReadOnly} isPage />
       {!isReadOnly && <SaveBar isDirty={held.isDirty} isPending={held.isSaving} onDiscard={held.discard} />}
       <Saving held={held} saving={props.saving} />

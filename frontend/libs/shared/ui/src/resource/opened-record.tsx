@@ -13,6 +13,9 @@ import { usePermitted } from './use-resource-acts';
 
 /** The address of a record that is not there yet. */
 export const NEW = 'novo';
+const COPY = 'copia-';
+/** The address of a new record that starts as a copy of this one. */
+export const copyAddress = (uuid: string) => `${COPY}${uuid}`;
 
 interface OpenedProps<Row extends Stored, Values extends FormValues, Filters extends ListFilters> {
   resource: Resource<Row, Values, Filters>;
@@ -36,12 +39,12 @@ function usePanel<Row extends Stored, Values extends FormValues, Filters extends
     ...(create && { create: (values: Values) => create.run(values) }),
     ...(update && { update: (row: Row, values: Values, step: (row: Row) => void) => update.run({ row, values, step }) }),
   };
-  return function panelOf(row: Row | null) {
+  return function panelOf(row: Row | null, record: ResourceForm<Row, Values> = form) {
     const title = row === null ? text.create : isReadOnly(row) ? text.openTitle(nameOf(row)) : text.editTitle(nameOf(row));
     return (
       <RecordPanel
         key={row?.uuid ?? NEW}
-        record={form}
+        record={record}
         writes={sends}
         row={row}
         title={title}
@@ -56,11 +59,13 @@ function usePanel<Row extends Stored, Values extends FormValues, Filters extends
 
 /** Stands in while the record is read, and says so when it cannot be. */
 function Reading<Row extends Stored, Values extends FormValues, Filters extends ListFilters>(
-  props: OpenedProps<Row, Values, Filters> & { query: QueryOf<Row> },
+  props: OpenedProps<Row, Values, Filters> & { query: QueryOf<Row>; isCopied: boolean },
 ) {
-  const { resource, form, onClose, query } = props;
+  const { resource, form, onClose, query, isCopied } = props;
   const panelOf = usePanel(props);
   const { data, error, refetch } = useQuery(query);
+  const { copyOf } = form;
+  if (data && isCopied && copyOf) return panelOf(null, { ...form, valuesOf: (row) => (row ? form.valuesOf(row) : copyOf(data)) });
   if (data) return panelOf(data);
   const body = error ? (
     <ErrorState message={resource.text.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -88,6 +93,8 @@ export function OpenedRecord<Row extends Stored, Values extends FormValues, Filt
   const listed = useOpenedRow(rows, opened);
   if (opened === null) return null;
   if (opened === NEW) return panelOf(null);
-  if (form.read) return <Reading key={opened} {...props} query={form.read(opened)} />;
+  const isCopied = opened.startsWith(COPY);
+  const uuid = isCopied ? opened.slice(COPY.length) : opened;
+  if (form.read) return <Reading key={opened} {...props} query={form.read(uuid)} isCopied={isCopied} />;
   return listed && panelOf(listed);
 }

@@ -49,6 +49,8 @@ export interface ResourceForm<Row, Values extends FormValues> extends RecordDesc
   size?: 440 | 560 | 720 | 'sidebar';
   /** Reads the whole record, where the list does not hold all of it or an address may open one of another page. */
   read?: (uuid: string) => QueryOf<Row>;
+  /** What a copy of a record starts from; with `read`, the address `copia-{uuid}` opens one. */
+  copyOf?: (row: Row) => Values;
   /** Records that nobody may change. */
   isFixed?: (row: Row) => boolean;
 }

@@ -1,0 +1,2 @@
+export { LinkCostCenter } from './link-cost-center';
+export { ModelsPage } from './models-page';
