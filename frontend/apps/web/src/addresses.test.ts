@@ -1,4 +1,4 @@
-import { mayEnter, takeFlash, type RouteRule } from '@trajeto/shared-auth';
+import { mayEnter, type RouteRule } from '@trajeto/shared-auth';
 import type { ShellHandle } from '@trajeto/shell-feature';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,8 @@ const ADDRESSES: Row[] = [
   ['/busca/passagens-aereas/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/passagens-onibus', 'customer', 'CreateOrder', ''],
   ['/busca/passagens-onibus/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
+  ['/busca/hospedagens', 'customer', 'CreateOrder', ''],
+  ['/busca/hospedagens/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/alugar-carros', 'customer', 'CreateOrder', ''],
   ['/busca/alugar-carros/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/passagens-aereas/checkout', 'customer', 'CreateOrder', 'bottomBar contact'],
@@ -118,16 +120,8 @@ describe('an address of an earlier product', () => {
 
   it('leads to the search that took its place and keeps what it asked for', () => {
     expect(leadFrom('busca/voos')).toBe('/busca/passagens-aereas?cidade=9');
+    expect(leadFrom('busca/hospedagem')).toBe('/busca/hospedagens?cidade=9');
     expect(leadFrom('busca/veiculos')).toBe('/busca/alugar-carros?cidade=9');
-    expect(takeFlash()).toBeNull();
-  });
-
-  it('without a search yet leads home and says so', () => {
-    expect(leadFrom('busca/hospedagem')).toBe('/busca');
-    expect(takeFlash()).toEqual({
-      kind: 'info',
-      message: 'Esta busca ainda não está disponível. Por enquanto, você pode reservar passagens aéreas, ônibus e carros.',
-    });
   });
 
   it.each(formerAddresses.map(({ path = '' }) => path))('%s never ends at a page that is not found', (path) => {

@@ -8,6 +8,7 @@ const booking = (...hides: NonNullable<ShellHandle['hides']>[number][]): ShellHa
 });
 const SEARCH = 'busca/passagens-aereas';
 const BUSES = 'busca/passagens-onibus';
+const HOTELS = 'busca/hospedagens';
 const CARS = 'busca/alugar-carros';
 
 export const bookingScreens: RouteObject[] = [
@@ -30,6 +31,16 @@ export const bookingScreens: RouteObject[] = [
     path: `${BUSES}/resultados`,
     handle: booking('bottomBar', 'contact'),
     lazy: { Component: async () => (await import('@trajeto/orders-feature/road')).RoadResultsPage },
+  },
+  {
+    path: HOTELS,
+    handle: booking(),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/hotel')).HotelSearchPage },
+  },
+  {
+    path: `${HOTELS}/resultados`,
+    handle: booking('bottomBar', 'contact'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/hotel')).HotelResultsPage },
   },
   {
     path: CARS,

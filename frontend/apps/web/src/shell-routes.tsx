@@ -1,17 +1,11 @@
 /** The addresses of the frame itself: the options menu under both its names, and the old names of the searches. */
-import { leaveFlash } from '@trajeto/shared-auth';
-import { matchRoutes, redirect, type LoaderFunction, type RouteObject } from 'react-router';
-import { bookingScreens } from './booking-routes';
-import { shellRoutesText } from './shell-routes.text';
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router';
 
-/** The address moved; what it asked for is kept. A product without a search of its own yet leads home with a notice. */
+/** The address moved; what it asked for is kept. */
 const movedTo =
   (path: string): LoaderFunction =>
-  ({ request }) => {
-    if (matchRoutes(bookingScreens, path)) return redirect(path + new URL(request.url).search);
-    leaveFlash({ kind: 'info', message: shellRoutesText.notYet });
-    return redirect('/busca');
-  };
+  ({ request }) =>
+    redirect(path + new URL(request.url).search);
 
 const options = () => ({ Component: async () => (await import('@trajeto/shell-feature/options')).OptionsPage });
 

@@ -5,9 +5,11 @@ export {
   startAirSearch,
   startBusSearch,
   startCarSearch,
+  startHotelSearch,
   type AirQuestion,
   type BusQuestion,
   type CarQuestion,
+  type HotelQuestion,
   type Cabin,
   type Search,
   type StartSearch,
@@ -39,6 +41,7 @@ export {
   type AirOffer,
   type BusOffer,
   type CarOffer,
+  type HotelOffer,
   type Facets,
   type NearbyDay,
   type Offer,
@@ -108,3 +111,4 @@ export {
   type VouchersPage,
   type VouchersQuestion,
 } from './vouchers';
+export { citiesQuery, type City } from './cities';

@@ -4,11 +4,12 @@ import { getOffers, type GetOffersData, type OfferPage, type OfferRead, type Try
 import { getOffersInfiniteQueryKey, getOfferOptions, STALE } from '@trajeto/shared-api-client/queries';
 
 export type Offer = OfferRead;
-type Payload = 'airway' | 'road' | 'vehicle';
+type Payload = 'airway' | 'road' | 'hotel' | 'vehicle';
 /** An offer of one product: the field of that product is set. */
 export type OfferOf<P extends Payload> = OfferRead & { [Field in P]: NonNullable<OfferRead[Field]> };
 export type AirOffer = OfferOf<'airway'>;
 export type BusOffer = OfferOf<'road'>;
+export type HotelOffer = OfferOf<'hotel'>;
 export type CarOffer = OfferOf<'vehicle'>;
 
 export const isOfferOf =

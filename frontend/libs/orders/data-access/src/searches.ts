@@ -1,11 +1,13 @@
-/** POST /search/airway, /search/road and /search/vehicle with their progress: a search is started once per question and watched until its suppliers answered. */
+/** POST /search/airway, /search/road, /search/hotel and /search/vehicle with their progress: a search is started once per question and watched until its suppliers answered. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   searchAirway,
+  searchHotel,
   searchRoad,
   searchVehicle,
   type Cabin,
   type SearchAirway,
+  type SearchHotel,
   type SearchRead,
   type SearchRoad,
   type SearchVehicle,
@@ -29,6 +31,10 @@ export type AirQuestion = Pick<
 export type BusQuestion = Pick<
   SearchRoad,
   'stretches' | 'passengerQuantity' | 'travelersUuids' | 'reasonTripUuid' | 'orderUuid' | 'itemUuid'
+>;
+export type HotelQuestion = Pick<
+  SearchHotel,
+  'cityUuid' | 'checkin' | 'checkout' | 'rooms' | 'travelersUuids' | 'reasonTripUuid' | 'orderUuid' | 'itemUuid'
 >;
 export type CarQuestion = Pick<
   SearchVehicle,
@@ -69,6 +75,7 @@ export type StartSearch = (attempt: number) => ReturnType<typeof startQuery>;
 
 const askAir = async (body: AirQuestion, signal: AbortSignal) => (await searchAirway({ body, signal, throwOnError: true })).data.data;
 const askBus = async (body: BusQuestion, signal: AbortSignal) => (await searchRoad({ body, signal, throwOnError: true })).data.data;
+const askHotel = async (body: HotelQuestion, signal: AbortSignal) => (await searchHotel({ body, signal, throwOnError: true })).data.data;
 const askCar = async (body: CarQuestion, signal: AbortSignal) => (await searchVehicle({ body, signal, throwOnError: true })).data.data;
 
 export const startAirSearch =
@@ -80,6 +87,11 @@ export const startBusSearch =
   (question: BusQuestion): StartSearch =>
   (attempt) =>
     startQuery('startBusSearch', askBus, question, attempt);
+
+export const startHotelSearch =
+  (question: HotelQuestion): StartSearch =>
+  (attempt) =>
+    startQuery('startHotelSearch', askHotel, question, attempt);
 
 export const startCarSearch =
   (question: CarQuestion): StartSearch =>

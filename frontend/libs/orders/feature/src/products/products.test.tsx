@@ -1,4 +1,4 @@
-/** An order with a hotel: its own screens do not exist yet, every page of an order draws it all the same. */
+/** An order with a hotel of the agency: its own screens do not exist yet, every page of an order draws it all the same. */
 import type { Order, OrderItem } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { screen } from '@testing-library/react';
@@ -51,7 +51,7 @@ const flight = {
 } as unknown as OrderItem;
 const hotel = {
   uuid: 'i2',
-  table: 'hotel',
+  table: 'offline_hotel',
   status: 'open',
   value: '710.00',
   parts: { ...PARTS, boardingTax: '0.00' },
@@ -65,17 +65,17 @@ const order = {
   orderNumber: 10482,
   status: 'open',
   totalValue: '1322.00',
-  itemsIncluded: { airway: [flight], hotel: [hotel] },
+  itemsIncluded: { airway: [flight], offlineHotel: [hotel] },
   travelers: [],
   allowedActions: [],
 } as unknown as Order;
 const cart = { cart: order, items: [flight, hotel], isRemoving: false, remove: () => undefined } as unknown as TripCart;
 
-describe('an order with a flight and a hotel', () => {
+describe('an order with a flight and a hotel of the agency', () => {
   it('has one price row per product, and the rows sum up to its items', () => {
     expect(priceRows([flight, hotel])).toEqual([
       { label: 'Voos', value: '500.00' },
-      { label: 'Hotéis', value: '710.00' },
+      { label: 'Hotéis pela agência', value: '710.00' },
       { label: 'Taxas de embarque', value: '62.00' },
       { label: 'Bagagens', value: '50.00' },
     ]);

@@ -1,5 +1,4 @@
 export const productsText = {
-  hotel: 'Hotéis',
   offlineHotel: 'Hotéis pela agência',
   taxes: 'Taxas de embarque',
   seats: 'Assentos',

@@ -1,7 +1,8 @@
 /** THE table of products: a new one is its folder and its entry here. */
 import { orderItems, type ItemOf, type Order, type OrderItem, type ProductName } from '@trajeto/orders-data-access';
-import { IconBed, IconHeadset } from '@tabler/icons-react';
+import { IconHeadset } from '@tabler/icons-react';
 import { airProduct } from '../air/product';
+import { hotelProduct } from '../hotel/product';
 import { busProduct } from '../road/product';
 import { carProduct } from '../vehicle/product';
 import { plainProduct } from './plain-product';
@@ -10,7 +11,7 @@ import { productsText } from './products.text';
 
 export const PRODUCTS: Readonly<{ [P in ProductName]: Product<ItemOf<P>> }> = {
   airway: airProduct,
-  hotel: plainProduct({ icon: IconBed, label: productsText.hotel }),
+  hotel: hotelProduct,
   offline_hotel: plainProduct({ icon: IconHeadset, label: productsText.offlineHotel }),
   road: busProduct,
   vehicle: carProduct,

@@ -1,14 +1,17 @@
 /** The address of a re-search: the order, the items being exchanged, and the step as the result pages carry it. */
 import type { ReSearchStep } from '@trajeto/orders-data-access';
-import { AIR_SEARCH, BUS_SEARCH, CAR_SEARCH } from '../search/searches';
+import { AIR_SEARCH, BUS_SEARCH, CAR_SEARCH, HOTEL_SEARCH } from '../search/searches';
 import { isUuid, type Stretch } from '../search/stretch';
+
+// A step names no day of return: the page takes it, and the hours, from the item that is exchanged.
+const untilReturn = ({ goDate, returnDate }: ReSearchStep) => ({ returnDate: returnDate ?? goDate });
 
 /** Where a product's offers are searched, and how its address carries who travels. */
 const PAGES: Readonly<Record<string, { search: string; seats: (step: ReSearchStep) => object }>> = {
   airway: { search: AIR_SEARCH, seats: ({ adultQuantity, childrenQuantity }) => ({ adultQuantity, childrenQuantity }) },
   road: { search: BUS_SEARCH, seats: ({ adultQuantity, childrenQuantity }) => ({ passengerQuantity: adultQuantity + childrenQuantity }) },
-  // A step names no day of return: the page takes it, and the hours, from the car that is exchanged.
-  vehicle: { search: CAR_SEARCH, seats: ({ goDate, returnDate }) => ({ returnDate: returnDate ?? goDate }) },
+  vehicle: { search: CAR_SEARCH, seats: untilReturn },
+  hotel: { search: HOTEL_SEARCH, seats: untilReturn },
 };
 
 /** Opens the step that is next, whichever it is. */

@@ -3,7 +3,9 @@ import type { OfferFilters } from '@trajeto/orders-data-access';
 import type { Earlier } from './chosen';
 import type { Leg } from './legs';
 
-export const SORTS = ['recommended', 'price', 'duration', 'departure', 'arrival'] as const;
+/** How the list of a product that leaves and arrives is sorted. */
+export const TIMED_SORTS = ['recommended', 'price', 'duration', 'departure', 'arrival'] as const;
+const SORTS = [...TIMED_SORTS, 'stars'] as const;
 export type Sort = (typeof SORTS)[number];
 
 interface Filter<Value> {
@@ -31,6 +33,8 @@ export const word = (name: string): Filter<string | null> => ({
   read: (text) => (text && /^[a-z_]+$/.test(text) ? text : null),
   write: (value) => value ?? '',
 });
+/** What was typed. */
+export const text = (name: string): Filter<string> => ({ name, read: (typed) => typed ?? '', write: (value) => value });
 export const hours = (name: string): Filter<Hours | null> => ({
   name,
   read: (text) => (text && HOURS.test(text) ? (text.split('-') as Hours) : null),

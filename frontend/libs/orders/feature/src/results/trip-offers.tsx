@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChoiceDetails, TripCart } from '../cart/use-cart';
 import { DayStrip } from './day-strip';
-import { SORTS, type Sort } from './filter-address';
+import { TIMED_SORTS, type Sort } from './filter-address';
 import { FiltersFrame } from './filter-parts';
 import { fitsOrder, type Leg } from './legs';
 import type { OffersWords } from './offers-words';
@@ -124,7 +124,7 @@ export function TripOffers<One extends Offer, Filters extends Sorted>(props: Tri
     <ResultsFrame
       search={search}
       filters={{ count, total: offers.total, panel: (hasTitle) => panel(offers.facets, hasTitle) }}
-      sort={<SortSelect value={sort} labels={tripText.sorts} sorts={product.sorts ?? SORTS} onChange={onSort} />}
+      sort={<SortSelect value={sort} labels={tripText.sorts} sorts={product.sorts ?? TIMED_SORTS} onChange={onSort} />}
       above={above}
       list={leg && listOf(leg)}
       whenDone={whenDone}

@@ -23,6 +23,7 @@ export const tripText = {
     duration: 'Menor duração',
     departure: 'Saída mais cedo',
     arrival: 'Chegada mais cedo',
+    stars: 'Mais estrelas',
   },
   onlyInPolicy: 'Só dentro da política',
   companies: 'Companhia',

@@ -10,13 +10,14 @@ import type { Stretch } from './stretch';
 import classes from './search-card.module.css';
 import { stretchText } from './stretch.text';
 
-function words(stretches: readonly Stretch[], nameOf: (place: string) => string): string {
+function words<One extends Stretch>(stretches: readonly One[], nameOf: (place: string, stretch: One) => string): string {
   const [first] = stretches;
-  const asked = [first?.origin, ...stretches.map(({ destination }) => destination)];
+  const asked = stretches.map((stretch) => ({ place: stretch.destination, stretch }));
+  if (first) asked.unshift({ place: first.origin, stretch: first });
   // A car that comes back to where it was picked up is in one place.
   const places = asked
-    .filter((place, index) => place !== asked[index - 1])
-    .map((place) => nameOf(place ?? ''))
+    .filter(({ place }, index) => place !== asked[index - 1]?.place)
+    .map(({ place, stretch }) => nameOf(place, stretch))
     .join(' – ');
   const days = [first?.goDate, first?.returnDate ?? stretches.at(-1)?.goDate].map((day) => formatTripDate(day));
   return `${places} · ${[...new Set(days)].join(' a ')}`;
@@ -26,8 +27,8 @@ interface RecentSearchesProps<One extends Stretch> {
   store: RecentStore<One>;
   /** The address that repeats it. */
   addressOf: (stretches: One[]) => string;
-  /** How people call a place. */
-  nameOf: (place: string) => string;
+  /** How people call a place of a stretch. */
+  nameOf: (place: string, stretch: One) => string;
 }
 
 export function RecentSearches<One extends Stretch>({ store, addressOf, nameOf }: RecentSearchesProps<One>) {

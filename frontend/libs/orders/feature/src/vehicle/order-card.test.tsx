@@ -1,19 +1,13 @@
 import { renderScreen } from '@trajeto/shared-testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { asRead } from '../products/wire.fixture';
 import type { CarItem } from './car';
 import { aCarItem, IN_TOWN } from './car.fixture';
 import { CarOrderCard } from './item/order-card';
 import { carProduct } from './product';
 
-/** As the client reads it: names in camel case. */
-function read(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(read);
-  if (value === null || typeof value !== 'object') return value;
-  const name = (key: string) => key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [name(key), read(part)]));
-}
-const anItem = (over: object = {}) => read(aCarItem('i1', over)) as CarItem;
+const anItem = (over: object = {}) => asRead(aCarItem('i1', over)) as CarItem;
 
 it('says the car, its coverage, who drives, what is blocked and how the company calls it', () => {
   renderScreen(<CarOrderCard item={anItem({ rental_number: 'LS48213' })} />);

@@ -1,0 +1,21 @@
+/** The hotels of a stay. */
+import type { HotelOffer } from '@trajeto/orders-data-access';
+import { IconBedOff } from '@tabler/icons-react';
+import { TripOffers, type LegOffers, type ListedProduct } from '../results/trip-offers';
+import { HotelChoices } from './filter-choices';
+import { HOTEL_SORTS, hotelFilters, type HotelFilters } from './filters';
+import { hotelText } from './hotel.text';
+import { OfferCard } from './offer-card';
+import type { HotelAddress } from './use-hotel-address';
+
+const HOTELS: ListedProduct<HotelFilters> = {
+  icon: IconBedOff,
+  words: hotelText.offers,
+  filters: hotelFilters,
+  Choices: HotelChoices,
+  sorts: HOTEL_SORTS,
+};
+
+export const HotelOffers = (props: LegOffers<HotelOffer> & { address: HotelAddress }) => (
+  <TripOffers {...props} product={HOTELS} card={(offer, choosing) => <OfferCard key={offer.uuid} offer={offer} {...choosing} />} />
+);

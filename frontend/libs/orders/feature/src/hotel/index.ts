@@ -1,0 +1,2 @@
+export { HotelResultsPage } from './hotel-results-page';
+export { HotelSearchPage } from './search/hotel-search-page';

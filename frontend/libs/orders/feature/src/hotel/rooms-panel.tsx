@@ -1,0 +1,120 @@
+/** A hotel whole: its pictures, what it has, and its rooms as they are sold at this moment. */
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { offerQuery, type HotelOffer } from '@trajeto/orders-data-access';
+import { PolicyBadge } from '@trajeto/orders-ui';
+import { messageOf } from '@trajeto/shared-auth';
+import { formatMoney } from '@trajeto/shared-format';
+import { BottomSheet, ErrorState, Money, NetworkButton, Sidebar, useIsMobile } from '@trajeto/shared-ui';
+import { addressOf, clockOf, isHotel, mapOf, regimenOf, roomsByName, rulesOf, starsOf, type Room, type Stay } from './hotel';
+import classes from './hotel.module.css';
+import { hotelText } from './hotel.text';
+import { Pictures } from './pictures';
+
+/** How few rooms a rate counts. */
+const FEW_ROOMS = 5;
+
+interface RoomsPanelProps {
+  offer: HotelOffer;
+  /** The room takes another item's place. */
+  isExchange: boolean;
+  onChosen: (priced: HotelOffer, roomUuid: string) => void;
+  onClose: () => void;
+}
+type Choose = (room: Room) => void;
+
+function Rate({ room, nights, isExchange, onChoose }: { room: Room; nights: number; isExchange: boolean; onChoose: Choose }) {
+  const { policy, roomsLeft, value, dailyAmount, roomDescription } = room;
+  const words = isExchange ? hotelText.swapRoom : hotelText.chooseRoom;
+  return (
+    <li className={classes.rate}>
+      <div className={classes.rateTerms}>
+        <strong>{regimenOf(room)}</strong>
+        {rulesOf(room).map((rule) => (
+          <span key={rule} className={classes.hint}>
+            {rule}
+          </span>
+        ))}
+        {roomsLeft <= FEW_ROOMS && <span className={classes.few}>{hotelText.roomsLeft(roomsLeft)}</span>}
+        <PolicyBadge isInside={policy.inPolicy} />
+        {policy.violatedPolicies.map(({ policyValueUuid, message }) => (
+          <span key={policyValueUuid} className={classes.hint}>
+            {message}
+          </span>
+        ))}
+      </div>
+      <div className={classes.ratePrice}>
+        <Money value={value} fw={700} />
+        <span className={classes.hint}>{hotelText.perNight(formatMoney(dailyAmount), hotelText.nights(nights))}</span>
+        <NetworkButton mt="xs" aria-label={words(roomDescription, regimenOf(room), formatMoney(value))} onClick={() => onChoose(room)}>
+          {isExchange ? hotelText.swap : hotelText.choose}
+        </NetworkButton>
+      </div>
+    </li>
+  );
+}
+
+function Rooms({ stay, ...rate }: { stay: Stay; isExchange: boolean; onChoose: Choose }) {
+  return roomsByName(stay.rooms).map(([name, rooms]) => (
+    <section key={name} className={classes.room}>
+      <Title order={4} fz="md">
+        {name}
+        {rooms[0] && <span className={classes.hint}>, {hotelText.upTo(rooms[0].maxGuests)}</span>}
+      </Title>
+      <ul className={classes.rates}>
+        {rooms.map((room) => (
+          <Rate key={room.uuid} room={room} nights={stay.nights} {...rate} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function PricedRooms({ offer, isExchange, onChosen }: Omit<RoomsPanelProps, 'onClose'>) {
+  const { data, error, isPending, refetch } = useQuery(offerQuery(offer.searchUuid, offer.uuid));
+  if (isPending) return <Skeleton height={240} aria-label={hotelText.reading} />;
+  if (error || !isHotel(data))
+    return <ErrorState message={messageOf(error, hotelText.readingFailed)} error={error} onRetry={() => void refetch()} />;
+  return <Rooms stay={data.hotel} isExchange={isExchange} onChoose={(room) => onChosen(data, room.uuid)} />;
+}
+
+function About({ stay: { hotel, checkinAt, arrivalUntil, checkoutAt } }: { stay: Stay }) {
+  return (
+    <>
+      <Pictures images={hotel.images} name={hotel.name} isLarge />
+      <Text fz="sm">
+        <span className={classes.stars} role="img" aria-label={hotelText.stars(hotel.stars)}>
+          {starsOf(hotel.stars)}
+        </span>{' '}
+        {addressOf(hotel)} ·{' '}
+        <Anchor href={mapOf(hotel)} target="_blank" rel="noreferrer">
+          {hotelText.map}
+        </Anchor>
+      </Text>
+      <Text>{hotel.description}</Text>
+      <Text fz="sm" c="dimmed">
+        {hotel.amenities.join(' · ')}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {hotelText.arrival(clockOf(checkinAt), clockOf(arrivalUntil))} · {hotelText.leaving(clockOf(checkoutAt))}
+      </Text>
+    </>
+  );
+}
+
+export function RoomsPanel({ onClose, ...priced }: RoomsPanelProps) {
+  const isMobile = useIsMobile();
+  const Panel = isMobile ? BottomSheet : Sidebar;
+  const stay = priced.offer.hotel;
+  return (
+    <Panel opened onClose={onClose} title={stay.hotel.name} {...(isMobile ? { fullScreen: true } : { width: 720 as const })}>
+      <div className={classes.panel}>
+        <About stay={stay} />
+        <Title order={3} fz="lg">
+          {hotelText.roomsTitle}
+        </Title>
+        <PricedRooms {...priced} />
+      </div>
+    </Panel>
+  );
+}
