@@ -218,7 +218,7 @@ describe('the page of a company', () => {
   it('shows a consultant only what is theirs to look at', async () => {
     open(page, { session: CONSULTANT, ...at('#informacoes-basicas') });
     const sections = within(await screen.findByRole('navigation', { name: 'Seções da empresa' }));
-    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis', 'Centros de custo', 'Funcionários']);
+    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis', 'Centros de custo', 'Funcionários', 'Modelos de aprovação']);
     expect(screen.queryByLabelText(/^Razão social/)).not.toBeInTheDocument();
   });
 

@@ -14,6 +14,7 @@ const HOTELS: ListedProduct<HotelFilters> = {
   filters: hotelFilters,
   Choices: HotelChoices,
   sorts: HOTEL_SORTS,
+  hasNoDays: true,
 };
 
 export const HotelOffers = (props: LegOffers<HotelOffer> & { address: HotelAddress }) => (

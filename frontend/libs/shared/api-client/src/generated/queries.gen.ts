@@ -211,6 +211,13 @@ export {
   getTravelersQueryKey,
 } from './queries/getTravelers.gen';
 export { getTripExpensesOptions, getTripExpensesQueryKey } from './queries/getTripExpenses.gen';
+export {
+  getUnflownAirwaysOfCustomerInfiniteOptions,
+  getUnflownAirwaysOfCustomerInfiniteQueryKey,
+  getUnflownAirwaysOfCustomerOptions,
+  getUnflownAirwaysOfCustomerQueryKey,
+} from './queries/getUnflownAirwaysOfCustomer.gen';
+export { getUnflownAirwaysOfEmployeeOptions, getUnflownAirwaysOfEmployeeQueryKey } from './queries/getUnflownAirwaysOfEmployee.gen';
 export { getVoucherOptions, getVoucherQueryKey } from './queries/getVoucher.gen';
 export {
   getVouchersInfiniteOptions,
@@ -390,6 +397,7 @@ export {
 } from './queries/notifications.gen';
 export { patchConsultantMutation } from './queries/patchConsultant.gen';
 export { patchExportedMutation } from './queries/patchExported.gen';
+export { patchUnflownAirwayUsedMutation } from './queries/patchUnflownAirwayUsed.gen';
 export { postAcceptMutation } from './queries/postAccept.gen';
 export { postAdvanceMutation } from './queries/postAdvance.gen';
 export { postAdvancesMutation } from './queries/postAdvances.gen';
