@@ -7,7 +7,7 @@ from kit.db.migrations import grant, protect
 from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0034"
-down_revision = "0035"
+down_revision = "0033"
 branch_labels = None
 depends_on = None
 

@@ -6,7 +6,7 @@ from kit.core.money import TOTAL_COLUMN
 from kit.db.migrations import protect
 
 revision = "0035"
-down_revision = "0033"
+down_revision = "0034"
 branch_labels = None
 depends_on = None
 

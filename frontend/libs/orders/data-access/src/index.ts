@@ -35,6 +35,7 @@ export { itemsOf, orderItems, risenPrices, violationsOf, type ItemOf, type Order
 export { useNotifyIssuer } from './notify-issuer';
 export { paymentTermsQuery, type PaymentTerms } from './payment-settings';
 export {
+  isHotelOffer,
   isOfferOf,
   offerQuery,
   offersQuery,

@@ -9,7 +9,10 @@ type Payload = 'airway' | 'road' | 'hotel' | 'vehicle';
 export type OfferOf<P extends Payload> = OfferRead & { [Field in P]: NonNullable<OfferRead[Field]> };
 export type AirOffer = OfferOf<'airway'>;
 export type BusOffer = OfferOf<'road'>;
-export type HotelOffer = OfferOf<'hotel'>;
+type Stay = NonNullable<OfferRead['hotel']>;
+/** Only the catalogue of an agency has an offer without a hotel. */
+export type HotelOffer = OfferOf<'hotel'> & { hotel: Stay & { hotel: NonNullable<Stay['hotel']> } };
+export const isHotelOffer = (offer: Offer): offer is HotelOffer => (offer.hotel?.hotel ?? null) !== null;
 export type CarOffer = OfferOf<'vehicle'>;
 
 export const isOfferOf =

@@ -23,7 +23,10 @@ from orders_service.booking.actions.taking import take_order
 from orders_service.extra_costs.rules import EXPORTED, problems_of
 from orders_service.extra_costs.schemas import REQUIRED_MESSAGES, ExtraCostCreate
 from orders_service.extra_costs.tables import ExtraCostTable
-from orders_service.records.tables.booking import OrderTable, OrderTraveler
+from orders_service.records.tables.booking import (  # house: allow(foreign-tables) - a cost stands beside its order
+    OrderTable,
+    OrderTraveler,
+)
 from orders_service.references.cost_categories import find_cost_category
 
 _NEEDED = ("cost_category_uuid", "value")
@@ -47,7 +50,7 @@ async def add_cost(
     columns = await _proof_columns(proof, at)
     category = await _category(uow, given["cost_category_uuid"])
     order = (await take_order(uow, order_uuid, by=by)).order
-    of_order = {"order_uuid": order.uuid, "order_number": order.order_number}
+    of_order: dict[str, Any] = {"order_uuid": order.uuid, "order_number": order.order_number}
     cost = ExtraCostTable(
         customer_uuid=order.customer_uuid,
         agency_uuid=order.agency_uuid,

@@ -12,7 +12,7 @@ from sqlalchemy import Column, DateTime, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
-from orders_service.records.tables.booking import of_its_order
+from orders_service.records.tables.booking import of_its_order  # house: allow(foreign-tables) - the key to the order
 
 
 class ExtraCostTable(AgencyVersioned, table=True):

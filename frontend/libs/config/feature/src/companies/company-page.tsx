@@ -99,7 +99,9 @@ function Begun() {
     <Banner tone="folha" title={companyText.checklistTitle}>
       <ul className={classes.checklist}>
         {companyText.checklist.map(([task, section]) => (
-          <li key={task}>{section === undefined ? task : <Link to={`#${section}`}>{task}</Link>}</li>
+          <li key={task}>
+            <Link to={`#${section}`}>{task}</Link>
+          </li>
         ))}
       </ul>
     </Banner>

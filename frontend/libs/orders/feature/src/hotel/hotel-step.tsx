@@ -29,11 +29,14 @@ function Head({ order, item }: StepOf<HotelStretch>) {
 export function HotelStep({ address, step }: { address: HotelAddress; step: StepOf<HotelStretch> }) {
   const item = step.item as HotelItem;
   const stays = step.stretches.map((stay) => ({ ...stay, goDate: item.checkin, returnDate: item.checkout }));
-  const state = useStep<HotelOffer>({ ...step, stretches: stays }, {
-    start: startHotelSearch({ ...questionOf(item), ...exchangeContext({ ...step, reason: address.reason }) }),
-    isOne: isHotel,
-    filtersOf: (leg) => offerFiltersOf(address.filters, leg),
-  });
+  const state = useStep<HotelOffer>(
+    { ...step, stretches: stays },
+    {
+      start: startHotelSearch({ ...questionOf(item), ...exchangeContext({ ...step, reason: address.reason }) }),
+      isOne: isHotel,
+      filtersOf: (leg) => offerFiltersOf(address.filters, leg),
+    },
+  );
   return (
     <StepResults
       step={step}

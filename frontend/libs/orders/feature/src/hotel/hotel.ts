@@ -1,10 +1,10 @@
 /** A stay in a hotel as screens speak of it. */
-import { isOfferOf, type HotelOffer, type ItemOf } from '@trajeto/orders-data-access';
+import { isHotelOffer, type HotelOffer, type ItemOf } from '@trajeto/orders-data-access';
 import { formatDateTime, formatMoney } from '@trajeto/shared-format';
 import { hotelText } from './hotel.text';
 
 export type HotelItem = ItemOf<'hotel'>;
-export const isHotel = isOfferOf('hotel');
+export const isHotel = isHotelOffer;
 
 export type Stay = HotelOffer['hotel'];
 export type Hotel = Stay['hotel'];
