@@ -57,7 +57,7 @@ async def test_a_limit_lowered_under_what_is_taken_leaves_nothing(orders: Runnin
     order = await stage.cart()
     await stage.submit(order)
     lowered = stage.company.fact(version=2).model_copy(update={"invoice_limit": Decimal("1.00")})
-    await orders._keep(lowered)
+    await orders._store([lowered], orders.service_context.access.store)
     balance = (await stage.as_(agency_manager()).get(url_of(stage))).json()["data"]
     assert (balance["invoice_limit"], balance["available"]) == ("1.00", "0.00")
 

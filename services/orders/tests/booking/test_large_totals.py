@@ -16,7 +16,17 @@ from services.orders.tests.stage import Stage
 LARGEST, TWICE = "999999999999.99", "1999999999999.98"
 WIDEST = "999999999999999999.99"
 """The largest total that `numeric(20, 2)` holds."""
-_OTHERS = ("/airports", "/bus-stations", "/vehicle-stores", "/voucher", "/internal/", "/erasures", "/personal")
+_OTHERS = (
+    "/airports",
+    "/hotel-pictures",
+    "/files/",
+    "/bus-stations",
+    "/vehicle-stores",
+    "/voucher",
+    "/internal/",
+    "/erasures",
+    "/personal",
+)
 """Reads that show no amount, and prints of what is issued."""
 
 Told = dict[str, Any]
@@ -72,6 +82,9 @@ async def test_an_order_of_the_largest_prices_is_read_wherever_it_is_shown(stage
         "customer_id": str(stage.company.uuid),
         "search_id": offers[0]["search_uuid"],
         "offer_id": offers[0]["uuid"],
+        "traveler_id": str(stage.ana.employee_uuid),
+        "employee_id": str(stage.ana.employee_uuid),
+        "agency_id": str(stage.company.agency_uuid),
     }
     await require_answers(stage, known)
     assert [order["total_value"] for order in await figure(stage, "/orders")] == [cart["total_value"]]
