@@ -66,7 +66,7 @@ async def _agencys_choice(world: World) -> str:
 
 async def _quote(world: World, name: str) -> str:
     """One of two options for the order's stay."""
-    path = f"/orders/{world.things[name]}/items/{world.things[f'{name}.item']}/options"
+    path = f"/api/v1/orders/{world.things[name]}/items/{world.things[f'{name}.item']}/options"
     told = {"options": [_option("Maré Alta"), _option("Baía Azul")]}
     answer = await world.visitors[Kind.AGENCY_MANAGER].ask("POST", path, json=told)
     assert answer.status == 201, answer.content
