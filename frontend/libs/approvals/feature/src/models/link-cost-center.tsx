@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { costCenterModelOptions, useLinkCostCenter } from '@trajeto/approvals-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
-import { Dialog, showSnackbar } from '@trajeto/shared-ui';
+import { Dialog, NetworkButton, showSnackbar } from '@trajeto/shared-ui';
 import { SearchSelect, usePermitted } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -69,9 +69,9 @@ export function LinkDialog(props: LinkCostCenterProps) {
               {text.newModel}
             </Button>
           )}
-          <Button loading={isPending} onClick={() => void link()}>
+          <NetworkButton loading={isPending} onClick={() => void link()}>
             {text.link}
-          </Button>
+          </NetworkButton>
         </Group>
       </Stack>
     </Dialog>
