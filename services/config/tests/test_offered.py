@@ -13,7 +13,6 @@ SERVICES = Path(__file__).parents[2]
 NOT_READ = {"budget_enforcement"}
 NOT_SENT = {
     "order_submitted",
-    "order_quoted",
     "budget_alert",
     "report_ready",
 }

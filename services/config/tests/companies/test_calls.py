@@ -56,6 +56,7 @@ async def test_a_customer_starts_with_settings_profiles_to_come_and_an_administr
     uuid = UUID(customer["uuid"])
     assert {setting["slug"]: setting["value"] for setting in customer["setting_parameters"]} == {
         "price_change_tolerance_percent": "0",
+        "approval_window_hours": "24",
         "km_rate": "1.00",
         "uncovered_requests": "administrators",
         "separation_of_duties": "true",
