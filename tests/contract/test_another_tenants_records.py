@@ -58,7 +58,12 @@ OF_ITS_COMPANIES = frozenset(name for name in ABOUT if name.endswith((" customer
 OF_NO_RECORD = frozenset({"FORBIDDEN", "WRONG_CONTEXT", "CUSTOMER_REQUIRED"})
 """What callers hear who may name nothing in a field, not even a record of their own."""
 
+NO_HOTELS = (
+    "the cities of Brazil are config's: orders finds no hotels in a uuid that is no city, as in a city without any"
+)
 NOT_ASKED: dict[str, str] = {
+    "POST /search/hotel city_uuid": NO_HOTELS,
+    "POST /search/offline-hotel city_uuid": NO_HOTELS,
     "POST /customers/orders/approval-instantly order_uuid": "the link says whose order it is; no sample has one",
 }
 """Fields that no refusal can be about, with the reason."""
