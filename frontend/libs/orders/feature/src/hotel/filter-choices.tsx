@@ -32,6 +32,9 @@ const FIELDS = [
   ['amenities', hotelText.amenities],
   ['districts', hotelText.districts],
 ] as const;
+/** The most stars first, however many hotels have them. */
+const byStars = <Option extends { value: string }>(options: Option[]) =>
+  options.sort((one, other) => Number(other.value) - Number(one.value));
 const SWITCHES = [
   ['agreement', hotelText.agreement],
   ['freeCancellation', hotelText.freeCancellation],
@@ -48,7 +51,7 @@ export function HotelChoices(props: ChoicesProps<HotelFilters>) {
         <Many
           key={field}
           title={title}
-          options={optionsOf(facets[field] ?? [])}
+          options={field === 'stars' ? byStars(optionsOf(facets.stars ?? [])) : optionsOf(facets[field] ?? [])}
           chosen={filters[field]}
           onChange={(chosen) => set({ [field]: chosen })}
         />
