@@ -17,7 +17,8 @@ from kit.testing import Person, Running, eventually
 from sqlalchemy import select
 from sqlmodel import col
 
-from services.approvals.tests.office import Office, as_its_owner_has_it
+from services.approvals.tests.office import Office
+from services.approvals.tests.owners import as_its_owner_has_it
 
 _numbers = count(20_000)
 LUNCH, TAXI, HOTEL = ("Almoço · Cantina da Serra", "Táxi · Ponto 44", "Hotel Litoral")

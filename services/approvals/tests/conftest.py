@@ -9,7 +9,8 @@ from approvals_service.wiring import make_service
 from kit.testing import Running, StartService, resting
 
 from services.approvals.tests.claims import Cashier, FakeExpenses
-from services.approvals.tests.office import FakeOrders, Office, Publish
+from services.approvals.tests.office import Office, Publish
+from services.approvals.tests.owners import FakeOrders
 
 pytest_plugins = ["kit.testing"]
 

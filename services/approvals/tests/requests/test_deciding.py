@@ -12,7 +12,8 @@ from kit.testing import (
     count_statements,
 )
 
-from services.approvals.tests.office import FakeOrders, Office
+from services.approvals.tests.office import Office
+from services.approvals.tests.owners import FakeOrders
 
 
 async def test_a_submitted_order_asks_the_first_level_by_bell_mail_and_fact(office: Office) -> None:

@@ -12,7 +12,8 @@ from kit.testing import Person, Running, agency_issuer, agency_manager, an_admin
 
 from services.approvals.tests.claims import Cashier, FakeExpenses
 from services.approvals.tests.mail_link import DEAD, link_of, said, summary
-from services.approvals.tests.office import FakeOrders, Office, Order, Publish
+from services.approvals.tests.office import Office, Order, Publish
+from services.approvals.tests.owners import FakeOrders
 
 PARAMETER = "separation_of_duties"
 ELSEWHERE = Charge(cost_center_uuid=new_uuid())

@@ -5,7 +5,8 @@ from approvals_service.requests.tables import ApprovalRequestTable
 from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting
 
-from services.approvals.tests.office import FakeOrders, Office, Order, Publish
+from services.approvals.tests.office import Office, Order, Publish
+from services.approvals.tests.owners import FakeOrders
 
 
 async def forsaken(office: Office) -> Order:

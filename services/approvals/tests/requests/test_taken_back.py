@@ -12,7 +12,8 @@ from kit.core.ids import new_uuid
 from kit.testing import a_requester, eventually
 
 from services.approvals.tests.claims import Cashier, Claim
-from services.approvals.tests.office import FakeOrders, Office, Order
+from services.approvals.tests.office import Office, Order
+from services.approvals.tests.owners import FakeOrders
 
 
 async def until(office: Office, order: Order, status: str) -> None:
