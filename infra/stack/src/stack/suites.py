@@ -76,7 +76,7 @@ def suites() -> list[Suite]:
     folders = python_folders()
     found = [_python_suite(folder) for folder in folders if folder != CROSSING]
     if (REPOSITORY / "frontend").is_dir():
-        found.append(Suite(name="typescript", run=lambda ground: _typescript(ground.environment)))
+        found.append(Suite(name="typescript", run=_typescript))
     if browser.is_written():
         found.append(
             Suite(name="browser", run=lambda ground: browser.run_journeys(ground.stack, failed_only=ground.failed_only))
@@ -137,15 +137,33 @@ def _pytest(folder: Path, ground: Ground, told: Mapping[str, str] = {}, *, worke
     return code in {0, NOTHING_CHOSEN}
 
 
-def _typescript(environment: Mapping[str, str]) -> bool:
+def _typescript(ground: Ground) -> bool:
+    if ground.failed_only:
+        return _unit_tests(ground, *_failed_files())
     frontend.ensure_packages()
-    quiet = {**environment, "NX_DAEMON": "false", "NX_TUI": "false"}
-    # Each of all projects in one process: project by project they read the same libraries 24 times.
+    quiet = _quiet(ground)
+    passed = [_npm_passes(name, environment=quiet) for name in ("lint:all", "typecheck:all")]
+    passed.append(_unit_tests(ground))
+    if not passed[-1] and not failed_tests("typescript"):
+        keep_failure("typescript", "npm run test:all: no test of it is to blame")
+    return all([*passed, _npm_passes("build", environment=quiet), _is_current(quiet), _npm_passes("fences", environment=quiet)])
+
+
+def _quiet(ground: Ground) -> dict[str, str]:
+    return {**ground.environment, "NX_DAEMON": "false", "NX_TUI": "false"}
+
+
+def _unit_tests(ground: Ground, *files: str) -> bool:
+    """Those of all projects in one process: project by project they read the same libraries 24 times."""
     junit = kept_as_junit("typescript")
-    told = ["--", "--reporter=default", "--reporter=junit", f"--outputFile.junit={junit}"] if junit else []
-    tasks = {"lint:all": [], "typecheck:all": [], "test:all": told, "build": []}
-    passed = [_npm_passes(name, *options, environment=quiet) for name, options in tasks.items()]
-    return all([*passed, _is_current(quiet), _npm_passes("fences", environment=quiet)])
+    told = ["--reporter=default", "--reporter=junit", f"--outputFile.junit={junit}"] if junit else []
+    command = ["/usr/bin/env", "npm", "run", "--silent", "test:all", "--", *told, *files]
+    return subprocess.run(command, cwd=REPOSITORY, env=_quiet(ground), check=False).returncode == 0
+
+
+def _failed_files() -> list[str]:
+    """The files of the unit tests that failed, as `failed_tests` names them."""
+    return sorted({test.partition(": ")[0] for test in failed_tests("typescript")})
 
 
 def _npm_passes(name: str, *options: str, environment: Mapping[str, str]) -> bool:

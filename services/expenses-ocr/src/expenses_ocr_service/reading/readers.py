@@ -95,7 +95,7 @@ class Readers:
         self._living.discard(process)
         with suppress(ProcessLookupError):
             process.kill()
-        await process.wait()
+        await process.communicate()  # What is unread in a pipe holds up `wait` for ever.
 
 
 class _Refused(ValueError):

@@ -59,9 +59,14 @@ async def _run(module: str, *arguments: str, content: bytes, limits: Limits) -> 
         raise ChildFailed(None, "too slow") from None
     finally:
         if process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            await _end(process)
+
+
+async def _end(process: Process) -> None:
+    """Kill, and read what is left in its pipes: while one of them is unread, waiting for the process does not end."""
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.communicate()
 
 
 async def _converse(process: Process, content: bytes, limits: Limits) -> bytes:

@@ -50,6 +50,7 @@ it('when another of its fares became the cheapest', async () => {
   const details = { value: '612.00', new_value: '700.00' };
   served.fareRefusal = () => HttpResponse.json({ code: 'PRICE_CHANGED', message: 'O preço mudou.', details }, { status: 409 });
   await openFares();
+  await screen.findByRole('button', { name: 'Ver o novo preço' });
   served.rows = [aFare('1624', 'PLUS', '650.00')];
   const showNewPrice = await screen.findByRole('button', { name: 'Ver o novo preço' });
   served.fareRefusal = null;
@@ -78,6 +79,7 @@ it('when the list cannot be read again: its retry stands below the cards', async
 it('until another order of the list leaves it out: then new flights are shown again as they arrive', async () => {
   const { served, router } = openResults([GOL]);
   await openFares();
+  await theFare(FIRST_PRICE);
   served.rows = [LATER];
   await act(() => router.navigate(`${router.state.location.pathname}${router.state.location.search}&ordem=price`));
   await screen.findByRole('button', { name: 'Ver tarifas: Gol 1700' });
