@@ -1,6 +1,8 @@
 /** The inbox of approvals, with what the owners of each subject draw of what is judged. */
-import { ApprovalsPage, type Drawings } from '@trajeto/approvals-feature/judgement';
+import { ApprovalsPage, OnceRead, type Drawings } from '@trajeto/approvals-feature/judgement';
+import { orderQuery } from '@trajeto/orders-data-access';
 import { JudgedFacts, JudgedItem } from '@trajeto/orders-feature/judged';
+import { advanceQuery, reportQuery } from '@trajeto/reports-data-access';
 import { JudgedAdvanceFacts, JudgedLine, JudgedReceipt, JudgedReportFacts } from '@trajeto/reports-feature/judged';
 
 export { approvalsLoader } from '@trajeto/approvals-feature/judgement';
@@ -9,14 +11,21 @@ const nothing = () => null;
 
 const drawings: Drawings = {
   travel: {
+    whenRead: (uuid, shown) => <OnceRead query={orderQuery(uuid)} {...shown} />,
     facts: ({ subjectUuid }) => <JudgedFacts orderUuid={subjectUuid} />,
     item: ({ subjectUuid }, { itemOrderUuid, description }) => (
       <JudgedItem orderUuid={subjectUuid} itemUuid={itemOrderUuid} words={description} />
     ),
     receipt: nothing,
   },
-  advance: { facts: ({ subjectUuid }) => <JudgedAdvanceFacts advanceUuid={subjectUuid} />, item: nothing, receipt: nothing },
+  advance: {
+    whenRead: (uuid, shown) => <OnceRead query={advanceQuery(uuid)} {...shown} />,
+    facts: ({ subjectUuid }) => <JudgedAdvanceFacts advanceUuid={subjectUuid} />,
+    item: nothing,
+    receipt: nothing,
+  },
   expense_report: {
+    whenRead: (uuid, shown) => <OnceRead query={reportQuery(uuid)} {...shown} />,
     facts: ({ subjectUuid, items }) => (
       <JudgedReportFacts
         reportUuid={subjectUuid}

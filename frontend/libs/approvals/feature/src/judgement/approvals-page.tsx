@@ -2,7 +2,7 @@
 import { ActionIcon, Anchor, Kbd, Skeleton, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { pendingQuery, queueQuery, requestQuery } from '@trajeto/approvals-data-access';
+import { pendingQuery, queueQuery, requestQuery, type RequestSummary } from '@trajeto/approvals-data-access';
 import {
   EmptyState,
   ErrorState,
@@ -66,19 +66,31 @@ function useAftermath({ requests, openedId, open, isMobile }: Inbox) {
   return { said, onDecided };
 }
 
-function Opened({ requestId, drawings, onDecided }: { requestId: string; drawings: Drawings; onDecided: (outcome: Outcome) => void }) {
+const OpensSoon = () => (
+  <OnItsWay>
+    <div className={classes.frame} role="status" aria-label={judgementText.approval}>
+      <Skeleton height={48} />
+      <Skeleton height={72} radius="md" />
+      <Skeleton height={180} radius="md" />
+    </div>
+  </OnItsWay>
+);
+
+interface OpenedProps {
+  requestId: string;
+  /** Its row, where the list has it: it tells the subject before the request itself was read. */
+  row: RequestSummary | undefined;
+  drawings: Drawings;
+  onDecided: (outcome: Outcome) => void;
+}
+
+function Opened({ requestId, row, drawings, onDecided }: OpenedProps) {
   const { data, isError, error, refetch } = useQuery(requestQuery(requestId));
-  if (data) return <Judgement key={data.uuid} request={data} drawings={drawings} onDecided={onDecided} />;
-  if (isError) return <ErrorState message={judgementText.loadFailed} error={error} onRetry={() => void refetch()} />;
-  return (
-    <OnItsWay>
-      <div className={classes.frame} role="status" aria-label={judgementText.approval}>
-        <Skeleton height={48} />
-        <Skeleton height={72} radius="md" />
-        <Skeleton height={180} radius="md" />
-      </div>
-    </OnItsWay>
-  );
+  const subject = data ?? row;
+  if (isError && !data) return <ErrorState message={judgementText.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (!subject) return <OpensSoon />;
+  const children = data ? <Judgement key={data.uuid} request={data} drawings={drawings} onDecided={onDecided} /> : <OpensSoon />;
+  return drawings[kindOf(subject)].whenRead(subject.subjectUuid, { children, meanwhile: <OpensSoon /> });
 }
 
 function Nothing({ inbox: { address, change } }: { inbox: Inbox }) {
@@ -186,7 +198,7 @@ function DesktopInbox({ inbox, drawings, onDecided }: { inbox: Inbox; drawings: 
       </section>
       <section className={`tj-card ${classes.detailPane ?? ''}`} aria-label={judgementText.approval}>
         {openedId ? (
-          <Opened requestId={openedId} drawings={drawings} onDecided={onDecided} />
+          <Opened requestId={openedId} row={opened} drawings={drawings} onDecided={onDecided} />
         ) : (
           <EmptyState icon={IconChecks} title={judgementText.pickOne} />
         )}
@@ -242,7 +254,7 @@ export function ApprovalsPage({ drawings }: { drawings: Drawings }) {
       {isMobile && requestId ? (
         <>
           <PhoneHead inbox={inbox} />
-          <Opened requestId={requestId} drawings={drawings} onDecided={onDecided} />
+          <Opened requestId={requestId} row={inbox.requests.find(({ uuid }) => uuid === requestId)} drawings={drawings} onDecided={onDecided} />
         </>
       ) : (
         <>

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queueAddressOf, questionOf, readQueueAddress } from './address';
 import { ApprovalsPage } from './approvals-page';
 import { approval, isWhole, recentReasons, rejectionOf, rememberReason, unreasoned } from './decision';
+import type { Shown } from './once-read';
 import { afterDecision, neighboursOf } from './neighbours';
 
 const API = 'http://localhost:3000/api/v1';
@@ -147,6 +148,7 @@ const session: Session = {
   isApprover: true,
 };
 const drawing = {
+  whenRead: (_: string, { children }: Shown) => children,
   facts: () => null,
   item: (_request: ApprovalRequest, { description }: RequestItem) => description,
   receipt: () => null,

@@ -51,7 +51,7 @@ export const judgementText = {
   rejectItem: 'Rejeitar item',
   rejectItemNamed: (name: string) => `Rejeitar item ${name}`,
   keepItem: 'Desfazer',
-  keepItemNamed: (name: string) => `Manter item ${name}`,
+  keepItemNamed: (name: string) => `Desfazer a rejeição de ${name}`,
   itemReason: 'Motivo da rejeição do item',
   rejectedItem: (reason: string) => `Rejeitado: “${reason}”`,
   obs: 'Observação (opcional)',

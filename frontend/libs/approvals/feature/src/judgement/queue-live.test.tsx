@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Shown } from './once-read';
 import { ApprovalsPage } from './approvals-page';
 
 const API = 'http://localhost:3000/api/v1';
@@ -19,7 +20,7 @@ const session = {
   settings: {},
   isApprover: true,
 } as unknown as Session;
-const nothing = { facts: () => null, item: () => null, receipt: () => null };
+const nothing = { whenRead: (_: string, { children }: Shown) => children, facts: () => null, item: () => null, receipt: () => null };
 
 const asked = (uuid: string, requester: string, over: object = {}) => ({
   uuid,

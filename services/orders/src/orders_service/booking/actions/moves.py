@@ -13,6 +13,7 @@ from kit.workflow.history import Doer
 from orders_service.booking.actions.credit import settle_credit
 from orders_service.booking.actions.taking import Taken
 from orders_service.booking.queries.readers import get_readers, issuer_of
+from orders_service.booking.route import route_of
 from orders_service.booking.rules import action_towards, earliest_hold, following_status, order_total
 from orders_service.booking.workflow import ORDER
 from orders_service.desk_tasks.actions.follow_items import follow_items
@@ -93,7 +94,7 @@ def describe(order: OrderTable, items: list[ItemTable]) -> None:
     """What lists show of the items: products, route, days, marks; of an ended order, of all items."""
     living = [item for item in items if item.state not in GONE] or items
     order.products = sorted({item.kind for item in living})
-    order.destination = " · ".join(dict.fromkeys(f"{item.origin} – {item.destination}" for item in living))
+    order.destination = route_of((item.origin, item.destination) for item in living)
     order.departs_at = max((item.departs_at for item in living), default=None)
     order.start_date = min((item.starts_on for item in living), default=None)
     order.end_date = max((item.ends_on for item in living), default=None)

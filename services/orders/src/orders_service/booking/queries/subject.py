@@ -8,6 +8,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.subjects import customer_scope_of, find_subject, state_of_request
 from sqlalchemy import select
 
+from orders_service.booking.route import route_of
 from orders_service.booking.rules import trip_title
 from orders_service.booking.schemas.order import Subject, SubjectItem
 from orders_service.booking.workflow import ORDER
@@ -37,7 +38,7 @@ async def _shown(uow: UnitOfWork, order: OrderTable) -> Subject:
 def title_of(order: OrderTable, items: Sequence[ItemTable]) -> str:
     """'São Paulo – Salvador, 1 a 3 dez'."""
     days = (order.start_date, order.end_date) if order.start_date and order.end_date else None
-    route = " · ".join(dict.fromkeys(f"{item.origin_city} – {item.destination_city}" for item in items))
+    route = route_of((item.origin_city, item.destination_city) for item in items)
     return trip_title(order.order_number, route, days)
 
 

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ApprovalsPage } from '../approvals-page';
 import type { Drawings } from '../drawing';
+import type { Shown } from '../once-read';
 import { beside, cleanLines, isLast, linesOf, missesVoucher, nextOpen, rejectedOf, sumsOf } from './lines';
 
 const API = 'http://localhost:3000/api/v1';
@@ -132,6 +133,7 @@ describe('the lines of a report', () => {
 
 const session = { user: { uuid: 'u', name: 'Bruno Lima', employeeUuid: 'bruno' }, actions: new Set(), settings: {} } as unknown as Session;
 const drawing = {
+  whenRead: (_: string, { children }: Shown) => children,
   facts: () => null,
   item: () => null,
   receipt: (_request: ApprovalRequest, { description }: RequestItem) => <i>nota de {description}</i>,
