@@ -113,3 +113,4 @@ export {
   type VouchersQuestion,
 } from './vouchers';
 export { citiesQuery, type City } from './cities';
+export { useConcludeOrder, useIssueByHand, useSettleCancellation, type Settlement, type TicketsByHand } from './desk';

@@ -3,9 +3,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { orderItems, useVoucher, type Order } from '@trajeto/orders-data-access';
 import { NetworkButton } from '@trajeto/shared-ui';
-import { IconArrowBackUp, IconDots, IconDownload, IconMessage, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconDots, IconDownload, IconMessage, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ConcludeDialog } from '../desk/conclude-dialog';
+import { deskText } from '../desk/desk.text';
 import { searchLike } from '../products/products';
 import { CancelDialog } from './cancel-dialog';
 import { mayNotify, NotifyDialog } from './notify-dialog';
@@ -28,7 +30,15 @@ const checkoutOf = (order: Order) => `/busca/passagens-aereas/checkout?orderId=$
 
 type Opens = (() => void) | null;
 
-function More({ order, onNotify, onRecall, onCancel }: { order: Order; onNotify: Opens; onRecall: Opens; onCancel: Opens }) {
+interface MoreProps {
+  order: Order;
+  onNotify: Opens;
+  onConclude: Opens;
+  onRecall: Opens;
+  onCancel: Opens;
+}
+
+function More({ order, onNotify, onConclude, onRecall, onCancel }: MoreProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -40,6 +50,11 @@ function More({ order, onNotify, onRecall, onCancel }: { order: Order; onNotify:
         {onNotify && (
           <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={onNotify}>
             {notifyText.act}
+          </Menu.Item>
+        )}
+        {onConclude && (
+          <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={onConclude}>
+            {deskText.conclude}
           </Menu.Item>
         )}
         {onRecall && (
@@ -81,17 +96,20 @@ export function OrderMenu({ order }: { order: Order }) {
   const [isRecalling, recalling] = useDisclosure(false);
   const [isCanceling, canceling] = useDisclosure(false);
   const [isNotifying, notifying] = useDisclosure(false);
+  const [isConcluding, concluding] = useDisclosure(false);
   const may = allows(order);
-  if (!mayNotify(order) && !may('recall') && !may('cancel')) return null;
+  if (!mayNotify(order) && !['done', 'recall', 'cancel'].some(may)) return null;
   return (
     <>
       <More
         order={order}
         onNotify={mayNotify(order) ? notifying.open : null}
+        onConclude={may('done') ? concluding.open : null}
         onRecall={may('recall') ? recalling.open : null}
         onCancel={may('cancel') ? canceling.open : null}
       />
       {mayNotify(order) && <NotifyDialog order={order} opened={isNotifying} onClose={notifying.close} />}
+      {may('done') && <ConcludeDialog order={order} opened={isConcluding} onClose={concluding.close} />}
       {may('recall') && <RecallDialog order={order} opened={isRecalling} onClose={recalling.close} />}
       {may('cancel') && <CancelDialog order={order} opened={isCanceling} onClose={canceling.close} />}
     </>

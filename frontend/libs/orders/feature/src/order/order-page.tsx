@@ -6,6 +6,7 @@ import { orderHistoryQuery, orderItems, orderQuery, type Order, type OrderHistor
 import { ErrorState, LifeLine, Money, OnItsWay, PageHeader, useIsMobile } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { OrderDesk } from '../desk/order-desk';
 import { OrderVouchers } from '../vouchers/order-vouchers';
 import { levelsOf, lifeOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
@@ -94,6 +95,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
     <div className={classes.page}>
       <OrderHead order={order} buttons={buttons} menu={<OrderMenu order={order} />} />
       <OrderBanners order={order} />
+      <OrderDesk order={order} />
       <LifeLine label={orderText.life} stops={lifeOf(order, request)} />
       <div className={classes.columns}>
         <Stack gap="md" className={classes.main}>
