@@ -113,4 +113,15 @@ export {
   type VouchersQuestion,
 } from './vouchers';
 export { citiesQuery, type City } from './cities';
-export { useConcludeOrder, useIssueByHand, useSettleCancellation, type Settlement, type TicketsByHand } from './desk';
+export {
+  useConcludeOrder,
+  useIssueByHand,
+  useQuoteStay,
+  useRemoveOption,
+  useSettleCancellation,
+  type Quote,
+  type QuotedStay,
+  type Settlement,
+  type StayOption,
+  type TicketsByHand,
+} from './desk';

@@ -6,6 +6,7 @@ import { Dialog, EmptyState, ErrorState } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { deskText } from './desk.text';
 import { IssueForm } from './issue-form';
+import { QuotePanel } from './quote/quote-panel';
 import { SettleForm } from './settle-form';
 import { isOffered, type DeskWork } from './work';
 
@@ -37,11 +38,14 @@ function Body({ work, onClose }: WorkProps) {
   return <Skeleton height={200} radius="md" />;
 }
 
+/** A few fields stand in a dialog, options beside the page. */
 export function DeskPanel({ work, onClose }: { work: DeskWork | null; onClose: () => void }) {
-  const now = work && deskText.titles[work.act](work.orderNumber);
+  const isQuote = work?.act === 'quote';
+  const now = work && !isQuote ? deskText.titles[work.act](work.orderNumber) : null;
   // The title stays while the dialog leaves.
   const [title, setTitle] = useState('');
   if (now !== null && now !== title) setTitle(now);
+  if (isQuote) return <QuotePanel work={work} onClose={onClose} />;
   return (
     <Dialog opened={work !== null} onClose={onClose} title={title} size={560}>
       {work && <Body work={work} onClose={onClose} />}

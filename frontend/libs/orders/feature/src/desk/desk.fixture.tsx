@@ -53,6 +53,46 @@ export const aFlight = (over: object = {}) =>
     ...over,
   });
 
+export const RECIFE_STAY = {
+  city: 'Recife',
+  checkin: '2026-12-26',
+  checkout: '2026-12-28',
+  nights: 2,
+  hotel: null,
+  hotel_name: 'A agência escolhe',
+  guests: [{ uuid: 'ana', name: 'Ana Souza' }],
+  rooms: [{ adults: 1, children_ages: [], confirmation: null, guests: [] }],
+  room_description: null,
+  regimen: null,
+  reference_value: null,
+  obs: 'Perto do cliente',
+  options: [],
+};
+export const aStay = (over: object = {}) =>
+  anItem({ table: 'offline_hotel', status: 'quoting', supplier_message: null, allowed_actions: ['quote'], ...RECIFE_STAY, ...over });
+
+export const anOption = (uuid: string, over: object = {}) => ({
+  uuid,
+  status: 'open',
+  provider: 'offline',
+  hotel_uuid: null,
+  hotel_name: 'Baía Azul',
+  stars: null,
+  images: [],
+  room_description: 'Casal',
+  regimen: 'breakfast',
+  provider_value: '620.00',
+  other_taxes: '31.00',
+  hotel_fee: '20.00',
+  hotel_markup: '41.00',
+  customer_value: '712.00',
+  payment: 'pix',
+  obs: null,
+  booking_rules: null,
+  expires_at: '2026-12-22T21:00:00Z',
+  ...over,
+});
+
 export const aWholeOrder = (items: readonly { table: string }[], over: object = {}) => ({
   uuid: ORDER,
   order_number: 10490,

@@ -11,10 +11,12 @@ export const deskText = {
   of: (act: string, item: string) => `${act}: ${item}`,
 
   acts: {
+    quote: 'Cotar hotel',
     issue: 'Informar emissão manual',
     settle: 'Informar cancelamento manual',
   },
   titles: {
+    quote: (number: number) => `Pedido ${number} · Cotar hotel`,
     issue: (number: number) => `Emissão manual do pedido ${number}`,
     settle: (number: number) => `Cancelamento manual do pedido ${number}`,
   },

@@ -1,7 +1,7 @@
 /** What waits for a consultant's hand in an order: which act on which item, by the server's list alone. */
 import { orderItems, type Order, type OrderItem } from '@trajeto/orders-data-access';
 
-export type DeskAct = 'issue' | 'settle';
+export type DeskAct = 'issue' | 'quote' | 'settle';
 
 export interface DeskWork {
   act: DeskAct;
@@ -12,7 +12,7 @@ export interface DeskWork {
 }
 
 /** The acts of one item that are a consultant's. */
-const OF_ITEM = ['issue'] as const satisfies readonly DeskAct[];
+const OF_ITEM = ['quote', 'issue'] as const satisfies readonly DeskAct[];
 
 export const actsOf = ({ allowedActions }: OrderItem) => OF_ITEM.filter((act) => allowedActions.includes(act));
 

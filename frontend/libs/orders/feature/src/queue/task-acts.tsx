@@ -1,7 +1,16 @@
 /** What may be done with a task: exactly what the server allows; taking and opening in sight, the rest in the menu. */
 import { useReleaseTask, type PendingTask } from '@trajeto/orders-data-access';
 import { RowMenu, type RowAct } from '@trajeto/shared-ui/crud';
-import { IconArrowBackUp, IconCircleCheck, IconMessage, IconReload, IconTicket, IconUserShare, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconHeadset,
+  IconMessage,
+  IconReload,
+  IconTicket,
+  IconUserShare,
+  type Icon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { DeskPanel } from '../desk/desk-panel';
 import { deskText } from '../desk/desk.text';
@@ -20,6 +29,7 @@ const isAbout = ({ kind, order }: PendingTask) => kind === (order.status === 'fa
 
 /** What a task is done with by hand; the form asks the order whether it is still open. */
 const BY_HAND: Readonly<Partial<Record<PendingTask['kind'], { act: DeskAct; icon: Icon }>>> = {
+  quote: { act: 'quote', icon: IconHeadset },
   offline_issue: { act: 'issue', icon: IconTicket },
   failed_issue: { act: 'issue', icon: IconTicket },
   failed_cancel: { act: 'settle', icon: IconReload },

@@ -1,0 +1,104 @@
+/** What is typed into a quote, what is wrong with it, and what is sent: BRL of the whole stay as decimal strings. */
+import type { Quote, QuotedStay } from '@trajeto/orders-data-access';
+import { sumMoney } from '@trajeto/shared-format';
+import { quoteText } from './quote.text';
+
+/** Open options of one stay that the server takes. */
+export const MOST = 5;
+
+export type OptionValues = Record<
+  | 'hotelName'
+  | 'roomDescription'
+  | 'regimen'
+  | 'provider'
+  | 'providerValue'
+  | 'otherTaxes'
+  | 'hotelFee'
+  | 'hotelMarkup'
+  | 'payment'
+  | 'freeTime'
+  | 'penalty'
+  | 'noShow'
+  | 'obs',
+  string
+> & { freeDay: string | null };
+
+// A type, not an interface: a form's values are a plain record.
+export type QuoteValues = { options: OptionValues[]; day: string | null; time: string };
+
+type Sent = Quote['options'][number];
+const REGIMENS = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const satisfies readonly Sent['regimen'][];
+const PAYMENTS = ['pix', 'credit_card'] as const satisfies readonly Sent['payment'][];
+/** The hour at which a day's offers end unless told. */
+const EVENING = '18:00';
+
+/** An option that answers what was asked for. */
+export const optionFor = (stay: QuotedStay): OptionValues => ({
+  hotelName: stay.hotel?.name ?? '',
+  roomDescription: stay.roomDescription ?? '',
+  regimen: stay.regimen ?? '',
+  provider: '',
+  providerValue: '',
+  otherTaxes: '',
+  hotelFee: '',
+  hotelMarkup: '',
+  payment: 'pix',
+  freeDay: null,
+  freeTime: EVENING,
+  penalty: '',
+  noShow: '',
+  obs: '',
+});
+
+export const quoteFor = (stay: QuotedStay): QuoteValues => ({ options: [optionFor(stay)], day: null, time: EVENING });
+
+/** What the customer pays: the hotel's price and taxes, and what the agency takes. */
+export const customerValue = ({ providerValue, otherTaxes, hotelFee, hotelMarkup }: OptionValues): string =>
+  sumMoney([providerValue, otherTaxes, hotelFee, hotelMarkup]);
+
+const NEEDED = {
+  hotelName: quoteText.hotelNeeded,
+  roomDescription: quoteText.roomNeeded,
+  regimen: quoteText.regimenNeeded,
+  providerValue: quoteText.priceNeeded,
+  payment: quoteText.paymentNeeded,
+} as const satisfies Partial<Record<keyof OptionValues, string>>;
+
+/** The sentences of all fields, by dotted path. */
+export function quoteProblems({ options }: QuoteValues): Record<string, string> {
+  const missing = options.flatMap((option, at) =>
+    Object.entries(NEEDED)
+      .filter(([name]) => option[name as keyof typeof NEEDED].trim() === '')
+      .map(([name, sentence]) => [`options.${at}.${name}`, sentence] as const),
+  );
+  return Object.fromEntries(missing);
+}
+
+/** An instant of São Paulo's clock, which knows no summer time. */
+const instantOf = (day: string, time: string): string => `${day}T${time || EVENING}:00-03:00`;
+
+const NO_MONEY = '0.00';
+
+function rulesOf({ freeDay, freeTime, penalty, noShow }: OptionValues): Sent['bookingRules'] {
+  if (freeDay === null && penalty === '' && noShow === '') return null;
+  return { deadline: freeDay && instantOf(freeDay, freeTime), penalty: penalty || null, noShow: noShow || null };
+}
+
+const sentOption = (option: OptionValues): Sent => ({
+  hotelName: option.hotelName.trim(),
+  roomDescription: option.roomDescription.trim(),
+  regimen: REGIMENS.find((regimen) => regimen === option.regimen) ?? 'room_only',
+  provider: option.provider.trim() || null,
+  providerValue: option.providerValue,
+  otherTaxes: option.otherTaxes || NO_MONEY,
+  hotelFee: option.hotelFee || NO_MONEY,
+  hotelMarkup: option.hotelMarkup || NO_MONEY,
+  payment: PAYMENTS.find((payment) => payment === option.payment) ?? 'pix',
+  obs: option.obs.trim() || null,
+  bookingRules: rulesOf(option),
+});
+
+export const bodyOf = ({ options, day, time }: QuoteValues): Quote => ({
+  options: options.map(sentOption),
+  expiresAt: day && instantOf(day, time),
+});
