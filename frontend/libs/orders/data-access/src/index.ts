@@ -125,3 +125,14 @@ export {
   type StayOption,
   type TicketsByHand,
 } from './desk';
+export {
+  costCategoriesQuery,
+  costCategoryOptionsQuery,
+  extraCostsQuery,
+  useAddExtraCost,
+  useChangeExtraCost,
+  useRemoveExtraCost,
+  type ExtraCost,
+  type ExtraCostBody,
+  type ExtraCostChange,
+} from './extra-costs';

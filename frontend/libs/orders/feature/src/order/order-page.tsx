@@ -7,6 +7,7 @@ import { ErrorState, LifeLine, Money, OnItsWay, PageHeader, useIsMobile } from '
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { OrderDesk } from '../desk/order-desk';
+import { OrderCosts } from '../extra-costs/order-costs';
 import { OrderVouchers } from '../vouchers/order-vouchers';
 import { levelsOf, lifeOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
@@ -105,6 +106,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
             <OrderTravelers travelers={order.travelers} />
           </Section>
           {isMobile && approvals}
+          <OrderCosts order={order} />
           <OrderVouchers order={order} />
           <HistorySection history={history} />
         </Stack>

@@ -1,0 +1,102 @@
+/** Extra costs as rows, and as cards on a phone. */
+import { Anchor, Text } from '@mantine/core';
+import { useRemoveExtraCost, type ExtraCost } from '@trajeto/orders-data-access';
+import { formatDateTime, formatShortSpan } from '@trajeto/shared-format';
+import { DataTable, EmptyState, Money, type Column } from '@trajeto/shared-ui';
+import { RowCard, RowMenu, useRowActs, type RowAct } from '@trajeto/shared-ui/crud';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import classes from './extra-costs.module.css';
+import { extraCostsText as text } from './extra-costs.text';
+
+const NONE = '—';
+const categoryOf = ({ costCategory }: ExtraCost) => costCategory.name;
+const periodOf = ({ startDate, endDate }: ExtraCost) => (startDate || endDate ? formatShortSpan(startDate ?? endDate, endDate) : null);
+const exportedOf = ({ exportedAt }: ExtraCost) => exportedAt && formatDateTime(exportedAt);
+
+function Proof({ cost }: { cost: ExtraCost }) {
+  if (!cost.proofLink) return NONE;
+  return (
+    <Anchor href={cost.proofLink} target="_blank" rel="noopener" className={classes.proof} aria-label={text.seeProofOf(categoryOf(cost))}>
+      {text.seeProof}
+    </Anchor>
+  );
+}
+
+function Category({ cost }: { cost: ExtraCost }) {
+  return (
+    <span className={classes.category}>
+      {categoryOf(cost)}
+      {cost.obs && (
+        <Text fz="sm" c="dimmed">
+          {cost.obs}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<ExtraCost>[] = [
+  { id: 'category', header: text.category, width: '34%', cell: (cost) => <Category cost={cost} /> },
+  { id: 'traveler', header: text.traveler, cell: ({ traveler }) => traveler?.name ?? NONE },
+  { id: 'period', header: text.period, cell: (cost) => periodOf(cost) ?? NONE },
+  { id: 'proof', header: text.proof, cell: (cost) => <Proof cost={cost} /> },
+  { id: 'exported', header: text.exportedAt, cell: (cost) => exportedOf(cost) ?? NONE },
+  { id: 'value', header: text.value, align: 'right', cell: ({ value }) => <Money value={value} /> },
+];
+
+function useActs(onEdit: (cost: ExtraCost) => void) {
+  const { run } = useRemoveExtraCost({ success: text.removed, failure: text.removeFailed });
+  return (cost: ExtraCost): RowAct[] => [
+    { id: 'edit', label: text.editAct, icon: IconPencil, run: () => onEdit(cost) },
+    {
+      id: 'remove',
+      label: text.removeAct,
+      icon: IconTrash,
+      isDestructive: true,
+      confirm: { title: text.removeTitle(categoryOf(cost)), body: text.removeBody },
+      run: () => run(cost),
+    },
+  ];
+}
+
+function CostCard({ cost, acts, perform }: { cost: ExtraCost; acts: readonly RowAct[]; perform: (act: RowAct) => void }) {
+  const exported = exportedOf(cost);
+  const facts = [cost.traveler?.name, periodOf(cost), cost.obs, exported && `${text.exportedAt} ${exported}`].filter(Boolean).join(' · ');
+  return (
+    <RowCard
+      title={categoryOf(cost)}
+      badge={<Money value={cost.value} fw={600} />}
+      facts={facts}
+      figure={cost.proofLink && <Proof cost={cost} />}
+      menu={<RowMenu name={text.about(categoryOf(cost))} acts={acts} onAct={perform} />}
+    />
+  );
+}
+
+/** `onEdit`: null to whoever only reads; what is exported is changed in the agency's back office. */
+export function CostList({ costs, onEdit }: { costs: readonly ExtraCost[]; onEdit: ((cost: ExtraCost) => void) | null }) {
+  const { perform, question } = useRowActs();
+  const actsOf = useActs(onEdit ?? (() => undefined));
+  const acts = (cost: ExtraCost) => (onEdit === null || cost.exportedAt !== null ? [] : actsOf(cost));
+  const menu: Column<ExtraCost> = {
+    id: 'acts',
+    header: text.acts,
+    align: 'right',
+    width: 72,
+    cell: (cost) => <RowMenu name={text.about(categoryOf(cost))} acts={acts(cost)} onAct={perform} />,
+  };
+  if (costs.length === 0) return <EmptyState title={text.none} hint={text.noneHint} />;
+  return (
+    <>
+      <DataTable
+        caption={text.caption}
+        columns={onEdit === null ? COLUMNS : [...COLUMNS, menu]}
+        rows={costs}
+        rowKey={({ uuid }) => uuid}
+        versionOf={({ version }) => version}
+        card={(cost) => <CostCard cost={cost} acts={acts(cost)} perform={perform} />}
+      />
+      {question}
+    </>
+  );
+}
