@@ -1,8 +1,10 @@
+import type { Order } from '@trajeto/orders-data-access';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aPage, API, aTask, CONSULTANT, open } from '../agency.fixture';
+import { OrderBanners } from '../order/order-banners';
 import { OrderMenu } from '../order/order-actions';
 import { QueuePage } from '../queue/queue-page';
 import { aBus, aFlight, ANA, anItem, aWholeOrder, BRUNO, ORDER, serveOrder, showDesk } from './desk.fixture';
@@ -103,12 +105,26 @@ describe('a cancellation that a supplier refused', () => {
   });
 });
 
+describe('an approved order', () => {
+  const titleOf = (statuses: string[]) => {
+    const items = { vehicle: statuses.map((status, at) => ({ uuid: String(at), table: 'vehicle', status })) };
+    const order = { status: 'approved', priceChanges: {}, itemsIncluded: items, allowedActions: [] };
+    const { unmount } = open(<OrderBanners order={order as unknown as Order} />, { session: CONSULTANT, at: '/' });
+    const said = screen.getByRole('status').textContent.trim();
+    unmount();
+    return said;
+  };
+
+  it('says whether suppliers issue it or a consultant does', () => {
+    expect(titleOf(['approved', 'pending_issue'])).toBe('Emitindo bilhetes…');
+    expect(titleOf(['issued', 'pending_issue'])).toBe('A emissão está com a agência.');
+  });
+});
+
 describe('an issued order', () => {
   it('is concluded after a question', async () => {
     const sent = serveOrder(() => aWholeOrder([]));
-    const order = { uuid: ORDER, orderNumber: 10490, version: 7, allowedActions: ['done'] } as unknown as Parameters<
-      typeof OrderMenu
-    >[0]['order'];
+    const order = { uuid: ORDER, orderNumber: 10490, version: 7, allowedActions: ['done'] } as unknown as Order;
     open(<OrderMenu order={order} />, { session: CONSULTANT, at: '/' });
     await userEvent.click(screen.getByRole('button', { name: 'Ações do pedido 10490' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Concluir pedido' }));

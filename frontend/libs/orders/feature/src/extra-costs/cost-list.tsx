@@ -2,7 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useRemoveExtraCost, type ExtraCost } from '@trajeto/orders-data-access';
 import { formatDateTime, formatShortSpan } from '@trajeto/shared-format';
-import { DataTable, EmptyState, Money, type Column } from '@trajeto/shared-ui';
+import { DataTable, Money, type Column } from '@trajeto/shared-ui';
 import { RowCard, RowMenu, useRowActs, type RowAct } from '@trajeto/shared-ui/crud';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import classes from './extra-costs.module.css';
@@ -85,7 +85,12 @@ export function CostList({ costs, onEdit }: { costs: readonly ExtraCost[]; onEdi
     width: 72,
     cell: (cost) => <RowMenu name={text.about(categoryOf(cost))} acts={acts(cost)} onAct={perform} />,
   };
-  if (costs.length === 0) return <EmptyState title={text.none} hint={text.noneHint} />;
+  if (costs.length === 0)
+    return (
+      <Text c="dimmed" fz="sm">
+        {text.none}. {text.noneHint}
+      </Text>
+    );
   return (
     <>
       <DataTable

@@ -91,7 +91,7 @@ describe('the extra costs of an order', () => {
 
   it('say to the agency when there is none, and when they cannot be read', async () => {
     const { unmount } = show();
-    expect(await screen.findByText('Nenhum custo extra neste pedido')).toBeInTheDocument();
+    expect(await screen.findByText(/^Nenhum custo extra neste pedido/)).toBeInTheDocument();
     unmount();
     server.use(http.get(`${API}/orders/o1/extra-costs`, () => HttpResponse.json({ code: 'X' }, { status: 500 })));
     show();

@@ -45,9 +45,16 @@ function FailureBanner({ order }: { order: Order }) {
 
 const hasFailure = (order: Order) => [order, ...orderItems(order)].some(({ status }) => status === 'failed' || status === 'failed_cancel');
 
+/** What is left to issue is a consultant's, no supplier is asked. */
+function isByHand(order: Order): boolean {
+  const statuses = orderItems(order).map(({ status }) => status);
+  return statuses.includes('pending_issue') && !statuses.includes('approved');
+}
+
 function StatusBanner({ order }: { order: Order }) {
   if (hasFailure(order)) return <FailureBanner order={order} />;
-  if (order.status === 'approved' && risenPrices(order.priceChanges).length === 0) return <Banner tone="anil" title={orderText.issuing} />;
+  if (order.status === 'approved' && risenPrices(order.priceChanges).length === 0)
+    return <Banner tone="anil" title={isByHand(order) ? orderText.issuingByHand : orderText.issuing} />;
   if (order.status === 'expired_time') return <Banner tone="ipe" title={orderText.expired} />;
   if (order.status === 'rejected' || order.status === 'disapproved')
     return (

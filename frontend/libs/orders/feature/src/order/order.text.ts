@@ -111,6 +111,7 @@ export const orderText = {
   priceChanged: 'O preço mudou depois da aprovação.',
   priceFromTo: (from: string, to: string) => `De ${from} para ${to}.`,
   issuing: 'Emitindo bilhetes…',
+  issuingByHand: 'A emissão está com a agência.',
   failed: 'A emissão falhou. A agência já foi avisada.',
   failedItem: (item: string) => `A emissão de ${item} falhou. A agência já foi avisada.`,
   failedForAgency: (item: string | null) => `A emissão${item ? ` de ${item}` : ''} falhou.`,

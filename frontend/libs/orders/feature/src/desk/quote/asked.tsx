@@ -19,14 +19,14 @@ function Fact({ label, children }: { label: string; children: string | null }) {
 }
 
 export function Asked({ stay }: { stay: QuotedStay }) {
-  const { hotel, city, checkin, checkout, nights, rooms, guests, referenceValue, obs } = stay;
+  const { hotelName, city, checkin, checkout, nights, rooms, guests, referenceValue, obs } = stay;
   return (
     <section aria-labelledby="asked-title" className={classes.asked}>
       <Title order={3} fz="md" id="asked-title">
         {quoteText.asked}
       </Title>
       <dl className={classes.facts}>
-        <Fact label={quoteText.hotel}>{hotel?.name ?? quoteText.anyHotel}</Fact>
+        <Fact label={quoteText.hotel}>{hotelName}</Fact>
         <Fact label={quoteText.where}>{city}</Fact>
         <Fact label={quoteText.when}>{`${formatSpan(checkin, checkout)}, ${quoteText.nights(nights)}`}</Fact>
         <Fact label={quoteText.rooms}>{quoteText.roomsOf(rooms.length, guests.length)}</Fact>

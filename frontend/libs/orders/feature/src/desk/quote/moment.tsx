@@ -1,14 +1,29 @@
 /** A day with its hour beside it. */
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './quote.module.css';
 import { quoteText } from './quote.text';
+import { HOURS } from './values';
 
-export function Moment({ day, time, name }: { day: ReactNode; time: Partial<TextInputProps>; name: string }) {
+interface MomentProps {
+  day: ReactNode;
+  time: string;
+  onTime: (time: string) => void;
+  /** What the hour belongs to. */
+  name: string;
+}
+
+export function Moment({ day, time, onTime, name }: MomentProps) {
   return (
     <div className={classes.moment}>
       {day}
-      <TextInput type="time" label={quoteText.atTime} aria-label={`${name}, ${quoteText.atTime}`} {...time} />
+      <NativeSelect
+        label={quoteText.atTime}
+        aria-label={`${name}, ${quoteText.atTime}`}
+        data={HOURS}
+        value={time}
+        onChange={({ currentTarget }) => onTime(currentTarget.value)}
+      />
     </div>
   );
 }

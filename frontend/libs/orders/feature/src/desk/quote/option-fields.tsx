@@ -70,7 +70,8 @@ function Rules({ form, at, checkin }: Pick<OptionProps, 'form' | 'at' | 'checkin
             value={form.values.options[at]?.freeDay ?? null}
           />
         }
-        time={input('freeTime')}
+        time={form.values.options[at]?.freeTime ?? ''}
+        onTime={(time) => form.setFieldValue(`options.${at}.freeTime`, time)}
         name={quoteText.freeUntil}
       />
       <MoneyInput label={quoteText.penalty} {...money('penalty')} />
@@ -95,7 +96,7 @@ export function OptionFields({ form, at, checkin, onDrop }: OptionProps) {
         <Prices form={form} at={at} />
         <Rules form={form} at={at} checkin={checkin} />
       </div>
-      <Text className={classes.pays} role="status">
+      <Text className={classes.pays}>
         {quoteText.customerPays} <b className="tj-num">{option && formatMoney(customerValue(option))}</b>
       </Text>
     </fieldset>

@@ -13,7 +13,7 @@ import { Moment } from './moment';
 import { OptionFields } from './option-fields';
 import classes from './quote.module.css';
 import { quoteText } from './quote.text';
-import { bodyOf, MOST, optionFor, quoteFor, quoteProblems, type QuoteValues } from './values';
+import { bodyOf, customerPays, MOST, optionFor, quoteFor, quoteProblems, type QuoteValues } from './values';
 
 interface PanelProps {
   work: DeskWork;
@@ -73,7 +73,8 @@ function QuoteForm({ order, stay, onDirty, onCancel, onSent }: InPanel & { order
         )}
         <Moment
           name={quoteText.validUntil}
-          time={form.getInputProps('time')}
+          time={form.values.time}
+          onTime={(time) => form.setFieldValue('time', time)}
           day={
             <DayInput
               label={quoteText.validUntil}
@@ -87,7 +88,7 @@ function QuoteForm({ order, stay, onDirty, onCancel, onSent }: InPanel & { order
           }
         />
       </Stack>
-      <FormFooter isPending={isSaving} onCancel={onCancel} verb={quoteText.send} />
+      <FormFooter note={customerPays(form.values)} isPending={isSaving} onCancel={onCancel} verb={quoteText.send} />
     </form>
   );
 }

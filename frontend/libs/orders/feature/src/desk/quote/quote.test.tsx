@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, API, aTask, CONSULTANT, open } from '../../agency.fixture';
 import { QueuePage } from '../../queue/queue-page';
 import { anOption, aStay, aWholeOrder, ORDER, serveOrder, showDesk } from '../desk.fixture';
-import { bodyOf, customerValue, optionFor, quoteFor, quoteProblems } from './values';
+import { bodyOf, customerPays, customerValue, optionFor, quoteFor, quoteProblems } from './values';
 
 const OPTIONS = `/orders/${ORDER}/items/i1/options`;
 const STAY = { hotel: null, roomDescription: null, regimen: null } as unknown as Parameters<typeof optionFor>[0];
@@ -55,7 +55,8 @@ describe('a quote', () => {
     for (const fact of ['Recife', '26 a 28 dez., 2 noites', '1 quarto, 1 hóspede', 'Perto do cliente'])
       expect(form.getByText(fact)).toBeInTheDocument();
     const option = await fill(form);
-    expect(option.getByRole('status')).toHaveTextContent(/R\$\s712,00/);
+    expect(option.getByText(/R\$\s712,00/)).toBeInTheDocument();
+    expect(form.getByRole('status')).toHaveTextContent(/^Cliente paga R\$\s712,00$/);
     await send(form);
     await waitFor(() => expect(sent).toEqual([{ path: OPTIONS, version: '"4"', body: { options: [SENT], expires_at: null } }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -153,6 +154,12 @@ describe('what is typed into a quote', () => {
   it('adds up to the cent', () => {
     const option = { ...optionFor(STAY), providerValue: '0.10', otherTaxes: '0.20', hotelFee: '', hotelMarkup: '' };
     expect(customerValue(option)).toBe('0.30');
+  });
+
+  it('says what the customer pays at least and at most', () => {
+    const [one, other] = ['712.00', '90.00'].map((providerValue) => ({ ...optionFor(STAY), providerValue }));
+    const options = one && other ? [one, other] : [];
+    expect(customerPays({ options, day: null, time: '' })).toMatch(/^Cliente paga de R\$\s90,00 a R\$\s712,00$/);
   });
 
   it('sends days with their hour in São Paulo, and rules only where one is told', () => {

@@ -2,7 +2,6 @@ import { plural } from '@trajeto/shared-format';
 
 export const quoteText = {
   asked: 'Pedido da empresa',
-  anyHotel: 'Hotel a escolher pela agência',
   where: 'Cidade',
   when: 'Período',
   nights: (count: number) => plural(count, 'noite', 'noites'),
@@ -47,6 +46,8 @@ export const quoteText = {
   noShow: 'Multa por não comparecimento',
   obs: 'Observação',
   customerPays: 'Cliente paga',
+  pays: (value: string) => `Cliente paga ${value}`,
+  paysBetween: (least: string, most: string) => `Cliente paga de ${least} a ${most}`,
 
   validUntil: 'Opções válidas até',
   validHint: 'Vazio: 48 horas, ou até o check-in.',

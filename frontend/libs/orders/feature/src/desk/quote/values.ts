@@ -1,6 +1,6 @@
 /** What is typed into a quote, what is wrong with it, and what is sent: BRL of the whole stay as decimal strings. */
 import type { Quote, QuotedStay } from '@trajeto/orders-data-access';
-import { sumMoney } from '@trajeto/shared-format';
+import { formatMoney, moneyToCents, sumMoney } from '@trajeto/shared-format';
 import { quoteText } from './quote.text';
 
 /** Open options of one stay that the server takes. */
@@ -29,6 +29,8 @@ export type QuoteValues = { options: OptionValues[]; day: string | null; time: s
 type Sent = Quote['options'][number];
 const REGIMENS = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const satisfies readonly Sent['regimen'][];
 const PAYMENTS = ['pix', 'credit_card'] as const satisfies readonly Sent['payment'][];
+/** Every half hour of a day. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).flatMap((hour) => [`${hour}:00`, `${hour}:30`]);
 /** The hour at which a day's offers end unless told. */
 const EVENING = '18:00';
 
@@ -75,7 +77,7 @@ export function quoteProblems({ options }: QuoteValues): Record<string, string> 
 }
 
 /** An instant of São Paulo's clock, which knows no summer time. */
-const instantOf = (day: string, time: string): string => `${day}T${time || EVENING}:00-03:00`;
+const instantOf = (day: string, time: string): string => `${day}T${time}:00-03:00`;
 
 const NO_MONEY = '0.00';
 
@@ -102,3 +104,11 @@ export const bodyOf = ({ options, day, time }: QuoteValues): Quote => ({
   options: options.map(sentOption),
   expiresAt: day && instantOf(day, time),
 });
+
+/** What the customer pays: of one option, or from the cheapest to the dearest. */
+export function customerPays({ options }: QuoteValues): string {
+  const centsOf = (value: string) => moneyToCents(value) ?? 0n;
+  const totals = options.map(customerValue).sort((one, other) => Number(centsOf(one) - centsOf(other)));
+  const [least = '', most = ''] = [totals[0], totals.at(-1)];
+  return least === most ? quoteText.pays(formatMoney(least)) : quoteText.paysBetween(formatMoney(least), formatMoney(most));
+}
