@@ -22,6 +22,7 @@ const ADDRESSES: Row[] = [
   ['/busca/passagens-aereas/checkout', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/pedidos', 'customer', '-', ''],
   ['/agencias/pedidos', 'agency', '-', ''],
+  ['/agencias/custos-extras', 'agency', '-', ''],
   ['/pedidos/pedidos-pendentes', 'agency', '-', ''],
   ['/pedidos/meus-pedidos', 'customer', '-', ''],
   ['/pedidos/meus-pedidos/abertos', 'customer', '-', ''],

@@ -39,6 +39,11 @@ export const tripScreens: RouteObject[] = [
     lazy: { Component: async () => (await import('./orders/list-screens')).AgencyOrdersScreen },
   },
   {
+    path: 'agencias/custos-extras',
+    handle: agency,
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/extra-costs')).AgencyCostsPage },
+  },
+  {
     path: 'pedidos/pedidos-pendentes',
     handle: agency,
     lazy: { Component: async () => (await import('@trajeto/orders-feature/queue')).QueuePage },

@@ -1,22 +1,32 @@
 /** What the agency books beside an order: its costs with their proofs, and the categories it books them under. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   changeExtraCost,
   deleteExtraCost,
   formBody,
+  patchExported,
   postExtraCost,
   type CostCategory,
   type ExtraCost as Cost,
   type ExtraCostCreate,
   type ExtraCostUpdate,
+  type GetExtraCostsOfAgencyData,
 } from '@trajeto/shared-api-client';
-import { getExtraCostsOptions, listCostCategoriesOptions, STALE, useWrite } from '@trajeto/shared-api-client/queries';
+import {
+  getExtraCostsOfAgencyOptions,
+  getExtraCostsOptions,
+  listCostCategoriesOptions,
+  STALE,
+  useWrite,
+} from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
 
 export type ExtraCost = Cost;
 export type ExtraCostBody = ExtraCostCreate;
 /** Absent: unchanged; an empty text: cleared. */
 export type ExtraCostChange = ExtraCostUpdate;
+
+export type AgencyCostsQuestion = NonNullable<GetExtraCostsOfAgencyData['query']>;
 
 /** Milliseconds after which links to proofs are read anew: they are good for five minutes. */
 const LINKS_LAST = 240_000;
@@ -28,6 +38,15 @@ export const extraCostsQuery = (orderId: string) =>
     staleTime: STALE.none,
     refetchInterval: ({ state }) => (state.data?.data.some(({ proofLink }) => proofLink !== null) ? LINKS_LAST : false),
     select: ({ data }) => data,
+  });
+
+/** GET /agencies/{id}/extra-costs: those of all its companies, newest day first. */
+export const agencyCostsQuery = (agencyId: string, question: AgencyCostsQuestion) =>
+  queryOptions({
+    ...getExtraCostsOfAgencyOptions({ path: { agencyId }, query: question }),
+    staleTime: STALE.none,
+    refetchInterval: LINKS_LAST,
+    placeholderData: keepPreviousData,
   });
 
 const CATEGORIES = 50;
@@ -71,3 +90,7 @@ export const useChangeExtraCost = (words: Words) =>
 
 export const useRemoveExtraCost = (words: Words) =>
   useWrite(words, TOUCHED, ({ uuid, version }: ExtraCost) => deleteExtraCost({ path: { extraCostId: uuid }, headers: ifMatch(version) }));
+
+/** PATCH /agencies/{id}/extra-costs/exported: the back office has these costs; managers only. */
+export const useExportCosts = (agencyId: string, words: Words) =>
+  useWrite(words, TOUCHED, (uuids: string[]) => patchExported({ path: { agencyId }, body: { uuids } }));

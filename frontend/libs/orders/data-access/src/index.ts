@@ -126,12 +126,15 @@ export {
   type TicketsByHand,
 } from './desk';
 export {
+  agencyCostsQuery,
   costCategoriesQuery,
   costCategoryOptionsQuery,
   extraCostsQuery,
   useAddExtraCost,
   useChangeExtraCost,
+  useExportCosts,
   useRemoveExtraCost,
+  type AgencyCostsQuestion,
   type ExtraCost,
   type ExtraCostBody,
   type ExtraCostChange,

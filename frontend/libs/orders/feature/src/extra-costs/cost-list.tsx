@@ -1,48 +1,11 @@
 /** Extra costs as rows, and as cards on a phone. */
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useRemoveExtraCost, type ExtraCost } from '@trajeto/orders-data-access';
-import { formatDateTime, formatShortSpan } from '@trajeto/shared-format';
 import { DataTable, Money, type Column } from '@trajeto/shared-ui';
 import { RowCard, RowMenu, useRowActs, type RowAct } from '@trajeto/shared-ui/crud';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import classes from './extra-costs.module.css';
+import { COST_COLUMNS, categoryOf, exportedOf, periodOf, Proof } from './cost-cells';
 import { extraCostsText as text } from './extra-costs.text';
-
-const NONE = '—';
-const categoryOf = ({ costCategory }: ExtraCost) => costCategory.name;
-const periodOf = ({ startDate, endDate }: ExtraCost) => (startDate || endDate ? formatShortSpan(startDate ?? endDate, endDate) : null);
-const exportedOf = ({ exportedAt }: ExtraCost) => exportedAt && formatDateTime(exportedAt);
-
-function Proof({ cost }: { cost: ExtraCost }) {
-  if (!cost.proofLink) return NONE;
-  return (
-    <Anchor href={cost.proofLink} target="_blank" rel="noopener" className={classes.proof} aria-label={text.seeProofOf(categoryOf(cost))}>
-      {text.seeProof}
-    </Anchor>
-  );
-}
-
-function Category({ cost }: { cost: ExtraCost }) {
-  return (
-    <span className={classes.category}>
-      {categoryOf(cost)}
-      {cost.obs && (
-        <Text fz="sm" c="dimmed">
-          {cost.obs}
-        </Text>
-      )}
-    </span>
-  );
-}
-
-const COLUMNS: readonly Column<ExtraCost>[] = [
-  { id: 'category', header: text.category, width: '34%', cell: (cost) => <Category cost={cost} /> },
-  { id: 'traveler', header: text.traveler, cell: ({ traveler }) => traveler?.name ?? NONE },
-  { id: 'period', header: text.period, cell: (cost) => periodOf(cost) ?? NONE },
-  { id: 'proof', header: text.proof, cell: (cost) => <Proof cost={cost} /> },
-  { id: 'exported', header: text.exportedAt, cell: (cost) => exportedOf(cost) ?? NONE },
-  { id: 'value', header: text.value, align: 'right', cell: ({ value }) => <Money value={value} /> },
-];
 
 function useActs(onEdit: (cost: ExtraCost) => void) {
   const { run } = useRemoveExtraCost({ success: text.removed, failure: text.removeFailed });
@@ -53,6 +16,7 @@ function useActs(onEdit: (cost: ExtraCost) => void) {
       label: text.removeAct,
       icon: IconTrash,
       isDestructive: true,
+      needsNetwork: true,
       confirm: { title: text.removeTitle(categoryOf(cost)), body: text.removeBody },
       run: () => run(cost),
     },
@@ -95,7 +59,7 @@ export function CostList({ costs, onEdit }: { costs: readonly ExtraCost[]; onEdi
     <>
       <DataTable
         caption={text.caption}
-        columns={onEdit === null ? COLUMNS : [...COLUMNS, menu]}
+        columns={onEdit === null ? COST_COLUMNS : [...COST_COLUMNS, menu]}
         rows={costs}
         rowKey={({ uuid }) => uuid}
         versionOf={({ version }) => version}

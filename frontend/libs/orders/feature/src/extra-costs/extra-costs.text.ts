@@ -1,3 +1,5 @@
+import { plural } from '@trajeto/shared-format';
+
 export const extraCostsText = {
   caption: 'Custos extras do pedido',
   loadFailed: 'Falha ao carregar custos extras',
@@ -34,6 +36,28 @@ export const extraCostsText = {
   backwards: 'Deve ser igual ou posterior ao início',
   exportedAt: 'Exportado em',
   acts: 'Ações',
+
+  ofAgency: 'Custos extras',
+  ofAgencyCaption: 'Custos extras dos pedidos da agência',
+  ofAgencyNone: 'Nenhum custo extra registrado',
+  ofAgencyHint: 'Os custos extras são registrados na página de cada pedido.',
+  notFound: 'Nenhum custo extra encontrado com esses filtros',
+  order: 'Pedido',
+  orderOf: (number: number) => `Pedido ${number}`,
+  situation: 'Exportação',
+  situations: { all: 'Todos', pending: 'A exportar', exported: 'Exportados' },
+  from: 'De',
+  until: 'Até',
+  choice: 'Seleção',
+  chooseAll: 'Selecionar todos os custos a exportar desta página',
+  chooseOne: (category: string, number: number) => `Selecionar ${category} do pedido ${number}`,
+  chosen: (count: number, total: string) => `${plural(count, 'custo', 'custos')} · ${total}`,
+  clear: 'Limpar seleção',
+  export: 'Marcar como exportado',
+  exportTitle: (count: number) => `Marcar ${plural(count, 'custo', 'custos')} como exportado${count === 1 ? '' : 's'}?`,
+  exportBody: 'O que está exportado não pode mais ser editado nem excluído aqui.',
+  exported: 'Custos marcados como exportados',
+  exportFailed: 'Falha ao marcar como exportado',
 
   added: 'Custo extra adicionado',
   addFailed: 'Falha ao adicionar custo extra',

@@ -17,6 +17,7 @@ import classes from './order-list.module.css';
 import { orderListText } from './order-list.text';
 
 const AIR = '/busca/passagens-aereas';
+const AGENCY_COSTS = '/agencias/custos-extras';
 /** From which width on there is room for the cost center (UI 2.2 measures the same), and up to which there is none for the consultant. */
 const WIDE: Readonly<Record<ListView, string>> = { mine: 'all', company: '(min-width: 77.5em)', agency: '(min-width: 110em)' };
 const NARROW = '(max-width: 89.99em)';
@@ -67,6 +68,15 @@ function NewTrip() {
   return (
     <Button component={Link} to={AIR} leftSection={<IconPlus size={18} aria-hidden />}>
       {orderListText.newTrip}
+    </Button>
+  );
+}
+
+/** The agency's way to what it booked beside its orders. */
+function ExtraCosts() {
+  return (
+    <Button component={Link} to={AGENCY_COSTS} variant="default">
+      {orderListText.extraCosts}
     </Button>
   );
 }
@@ -154,7 +164,7 @@ export function OrderListPage({ view, kinds }: { view: ListView; kinds: ReactNod
   const go: Go = (change, replace = false) => void navigate(addressOf({ ...address, page: 1, ...change }), { replace });
   return (
     <>
-      <PageHeader title={orderListText.title[view]} actions={view !== 'agency' && <NewTrip />} />
+      <PageHeader title={orderListText.title[view]} actions={view === 'agency' ? <ExtraCosts /> : <NewTrip />} />
       <Tabs address={address} />
       <Narrowing address={address} go={go}>
         {kinds}

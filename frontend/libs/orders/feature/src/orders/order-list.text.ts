@@ -1,5 +1,6 @@
 export const orderListText = {
   title: { mine: 'Meus pedidos', company: 'Pedidos da empresa', agency: 'Pedidos da agência' },
+  extraCosts: 'Custos extras',
   newTrip: 'Nova viagem',
   caption: { mine: 'Meus pedidos de viagem', company: 'Pedidos de viagem da empresa', agency: 'Pedidos de viagem da agência' },
   tabs: 'Situação dos pedidos',

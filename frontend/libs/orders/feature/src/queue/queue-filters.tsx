@@ -1,12 +1,9 @@
 /** What narrows the queue: the kind of task, the time that is left, the company; on a phone behind one button. */
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '@trajeto/config-data-access/administration';
 import type { PendingKind } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import { FilterBar, record, type ListFilter, type ListFilters } from '@trajeto/shared-ui/crud';
-import { CompanySelect } from '../company/company-select';
-import { companyText } from '../company/company.text';
+import { FilterBar, type ListFilter, type ListFilters } from '@trajeto/shared-ui/crud';
+import { companyFilter } from '../company/company-filter';
 import { DUE_WITHIN, KINDS, type QueueAddress } from './queue-address';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
@@ -49,17 +46,7 @@ const due: ListFilter<number | null> = {
   show: (value) => value && queueText.dueWithin(value),
 };
 
-function CompanyChip({ uuid }: { uuid: string }) {
-  const { data } = useQuery(companyQuery(uuid));
-  return `${companyText.label}: ${data?.tradingName ?? '…'}`;
-}
-
-const customer: ListFilter<string | null> = {
-  ...record,
-  label: companyText.label,
-  draw: ({ value, onChange }) => <CompanySelect className={classes.customer} value={value} onChange={onChange} />,
-  show: (uuid) => uuid !== null && <CompanyChip uuid={uuid} />,
-};
+const customer = companyFilter(classes.customer);
 
 const OF_ONE_COMPANY: ListFilters = { kind, due };
 const OF_ALL: ListFilters = { ...OF_ONE_COMPANY, customer };

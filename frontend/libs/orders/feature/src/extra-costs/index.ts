@@ -1,0 +1,1 @@
+export { AgencyCostsPage } from './agency-costs-page';
