@@ -75,7 +75,7 @@ export const colleagueOptionsQuery = (agencyId: string, words: string, exceptUse
 /** PATCH /orders/{id}/consultant: the tasks taken of the order go along. */
 export function useTransferOrder(words: Words) {
   const { mutateAsync, isPending } = useMutation({ ...patchConsultantMutation(), meta: { ...words }, onSettled: useRefreshQueue() });
-  const transfer = ({ uuid, version }: PendingTask['order'], agencyEmployeeUuid: string) =>
+  const transfer = ({ uuid, version }: Pick<PendingTask['order'], 'uuid' | 'version'>, agencyEmployeeUuid: string) =>
     mutateAsync({ path: { orderId: uuid }, body: { agencyEmployeeUuid }, headers: ifMatch(version) });
   return { transfer, isPending };
 }

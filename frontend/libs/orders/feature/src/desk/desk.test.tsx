@@ -3,7 +3,7 @@ import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aPage, API, aTask, CONSULTANT, open } from '../agency.fixture';
+import { aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
 import { OrderBanners } from '../order/order-banners';
 import { OrderMenu } from '../order/order-actions';
 import { QueuePage } from '../queue/queue-page';
@@ -131,6 +131,33 @@ describe('an issued order', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Concluir o pedido 10490?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Concluir pedido' }));
     await waitFor(() => expect(sent).toEqual([{ path: `/orders/${ORDER}/done`, version: '"7"', body: null }]));
+  });
+});
+
+describe('the consultant of an order', () => {
+  it('is named by a manager, found by name', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get(`${API}/agencies/g1/agency-employees`, () =>
+        HttpResponse.json(aPage([{ uuid: 'e-rita', user_uuid: 'rita', name: 'Rita Luz' }])),
+      ),
+      http.patch(`${API}/orders/${ORDER}/consultant`, async ({ request }) => {
+        sent.push(request.headers.get('If-Match'), await request.json());
+        return HttpResponse.json({ data: aWholeOrder([]) });
+      }),
+    );
+    const order = { uuid: ORDER, orderNumber: 10490, version: 7, consultant: { name: 'Gil Prado' }, allowedActions: ['set_consultant'] };
+    open(<OrderMenu order={order as unknown as Order} />, { session: aSession({ type: 'manager' }), at: '/' });
+    await userEvent.click(screen.getByRole('button', { name: 'Ações do pedido 10490' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Definir consultor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Definir o consultor do pedido 10490' }));
+    expect(dialog.getByText(/^Hoje: Gil Prado\./)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Definir' }));
+    expect(dialog.getByText('Escolha um consultor.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Consultor' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Rita Luz' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Definir' }));
+    await waitFor(() => expect(sent).toEqual(['"7"', { agency_employee_uuid: 'e-rita' }]));
   });
 });
 

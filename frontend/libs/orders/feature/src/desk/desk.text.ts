@@ -40,6 +40,18 @@ export const deskText = {
   settled: 'Cancelamento registrado',
   settleFailed: 'Falha ao registrar o cancelamento',
 
+  cancel: 'Cancelar',
+  consultant: 'Consultor',
+  findConsultant: 'Buscar por nome',
+  consultantNeeded: 'Escolha um consultor.',
+  setConsultant: 'Definir consultor',
+  setConsultantTitle: (number: number) => `Definir o consultor do pedido ${number}`,
+  consultantNow: (name: string) => `Hoje: ${name}. O que já foi assumido neste pedido passa para a pessoa escolhida.`,
+  noConsultant: 'O que já foi assumido neste pedido passa para a pessoa escolhida.',
+  setOne: 'Definir',
+  consultantSet: 'Consultor definido',
+  setFailed: 'Falha ao definir o consultor',
+
   conclude: 'Concluir pedido',
   concludeTitle: (number: number) => `Concluir o pedido ${number}?`,
   concludeBody: 'A viagem é encerrada antes do último dia.',

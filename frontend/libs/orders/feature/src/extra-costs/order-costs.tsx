@@ -16,23 +16,28 @@ import { extraCostsText as text } from './extra-costs.text';
 
 type Opened = ExtraCost | 'new' | null;
 
+/** The costs of an order as they are read; a company reads of them once there is something to read. */
+export function useOrderCosts(order: Order) {
+  const { agencyUuid } = useSession().user;
+  const read = useQuery(extraCostsQuery(order.uuid));
+  const writer = order.allowedActions.includes('add_extra_cost') ? agencyUuid : null;
+  return { ...read, writer, isShown: writer !== null || Boolean(read.data?.length) };
+}
+
 function Body({ order, onEdit }: { order: Order; onEdit: ((cost: ExtraCost) => void) | null }) {
-  const { data, error, refetch } = useQuery(extraCostsQuery(order.uuid));
+  const { data, error, refetch } = useOrderCosts(order);
   if (data) return <CostList costs={data} onEdit={onEdit} />;
   if (error) return <ErrorState message={text.loadFailed} error={error} onRetry={() => void refetch()} />;
   return <Skeleton height={72} role="status" aria-label={text.loading} />;
 }
 
 export function OrderCosts({ order }: { order: Order }) {
-  const { agencyUuid } = useSession().user;
-  const { data } = useQuery(extraCostsQuery(order.uuid));
+  const { data, writer, isShown } = useOrderCosts(order);
   const [opened, setOpened] = useState<Opened>(null);
-  const mayWrite = agencyUuid !== null && order.allowedActions.includes('add_extra_cost');
-  // A company reads of it once there is something to read.
-  if (!mayWrite && !data?.length) return null;
+  if (!isShown) return null;
   // As it is now: somebody else may have changed what is being edited.
   const edited = opened === 'new' ? null : (data?.find(({ uuid }) => uuid === opened?.uuid) ?? opened);
-  const add = mayWrite && (
+  const add = writer !== null && (
     <Button variant="default" size="compact-md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
       {text.add}
     </Button>
@@ -41,9 +46,9 @@ export function OrderCosts({ order }: { order: Order }) {
   return (
     <Section id="custos" title={orderText.extraCosts} summary={total} action={add}>
       <div className={classes.body}>
-        <Body order={order} onEdit={mayWrite ? setOpened : null} />
+        <Body order={order} onEdit={writer === null ? null : setOpened} />
       </div>
-      {opened !== null && mayWrite && <CostPanel order={order} agencyId={agencyUuid} cost={edited} onClose={() => setOpened(null)} />}
+      {opened !== null && writer !== null && <CostPanel order={order} agencyId={writer} cost={edited} onClose={() => setOpened(null)} />}
     </Section>
   );
 }

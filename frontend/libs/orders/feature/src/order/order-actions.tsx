@@ -3,10 +3,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { orderItems, useVoucher, type Order } from '@trajeto/orders-data-access';
 import { NetworkButton } from '@trajeto/shared-ui';
-import { IconArrowBackUp, IconCircleCheck, IconDots, IconDownload, IconMessage, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconDots, IconDownload, IconMessage, IconUserShare, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ConcludeDialog } from '../desk/conclude-dialog';
+import { ConsultantDialog, type ConsultantWords } from '../desk/consultant-dialog';
 import { deskText } from '../desk/desk.text';
 import { searchLike } from '../products/products';
 import { CancelDialog } from './cancel-dialog';
@@ -34,11 +35,12 @@ interface MoreProps {
   order: Order;
   onNotify: Opens;
   onConclude: Opens;
+  onConsultant: Opens;
   onRecall: Opens;
   onCancel: Opens;
 }
 
-function More({ order, onNotify, onConclude, onRecall, onCancel }: MoreProps) {
+function More({ order, onNotify, onConclude, onConsultant, onRecall, onCancel }: MoreProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -55,6 +57,11 @@ function More({ order, onNotify, onConclude, onRecall, onCancel }: MoreProps) {
         {onConclude && (
           <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={onConclude}>
             {deskText.conclude}
+          </Menu.Item>
+        )}
+        {onConsultant && (
+          <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={onConsultant}>
+            {deskText.setConsultant}
           </Menu.Item>
         )}
         {onRecall && (
@@ -91,25 +98,36 @@ export function OrderButtons({ order, decision }: { order: Order; decision: Reac
   );
 }
 
+const consultantWords = ({ orderNumber, consultant }: Order): ConsultantWords => ({
+  title: deskText.setConsultantTitle(orderNumber),
+  body: consultant ? deskText.consultantNow(consultant.name) : deskText.noConsultant,
+  verb: deskText.setOne,
+  success: deskText.consultantSet,
+  failure: deskText.setFailed,
+});
+
 /** What can be undone, and a word to the issuer, behind the three dots. */
 export function OrderMenu({ order }: { order: Order }) {
   const [isRecalling, recalling] = useDisclosure(false);
   const [isCanceling, canceling] = useDisclosure(false);
   const [isNotifying, notifying] = useDisclosure(false);
   const [isConcluding, concluding] = useDisclosure(false);
+  const [isNaming, naming] = useDisclosure(false);
   const may = allows(order);
-  if (!mayNotify(order) && !['done', 'recall', 'cancel'].some(may)) return null;
+  if (!mayNotify(order) && !['done', 'set_consultant', 'recall', 'cancel'].some(may)) return null;
   return (
     <>
       <More
         order={order}
         onNotify={mayNotify(order) ? notifying.open : null}
         onConclude={may('done') ? concluding.open : null}
+        onConsultant={may('set_consultant') ? naming.open : null}
         onRecall={may('recall') ? recalling.open : null}
         onCancel={may('cancel') ? canceling.open : null}
       />
       {mayNotify(order) && <NotifyDialog order={order} opened={isNotifying} onClose={notifying.close} />}
       {may('done') && <ConcludeDialog order={order} opened={isConcluding} onClose={concluding.close} />}
+      {may('set_consultant') && <ConsultantDialog order={order} words={consultantWords(order)} opened={isNaming} onClose={naming.close} />}
       {may('recall') && <RecallDialog order={order} opened={isRecalling} onClose={recalling.close} />}
       {may('cancel') && <CancelDialog order={order} opened={isCanceling} onClose={canceling.close} />}
     </>

@@ -7,7 +7,7 @@ import { ErrorState, LifeLine, Money, OnItsWay, PageHeader, useIsMobile } from '
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { OrderDesk } from '../desk/order-desk';
-import { OrderCosts } from '../extra-costs/order-costs';
+import { OrderCosts, useOrderCosts } from '../extra-costs/order-costs';
 import { OrderVouchers } from '../vouchers/order-vouchers';
 import { levelsOf, lifeOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
@@ -29,10 +29,12 @@ export interface OrderPageSlots {
 }
 
 function Anchors({ order, levels, historyCount }: { order: Order; levels: string | null; historyCount: number }) {
+  const costs = useOrderCosts(order);
   const parts = [
     { id: 'itens', label: orderText.items, count: String(orderItems(order).length) },
     { id: 'viajantes', label: orderText.travelers, count: String(order.travelers.length) },
     ...(levels === null ? [] : [{ id: 'aprovacoes', label: orderText.approvals, count: levels }]),
+    ...(costs.isShown ? [{ id: 'custos', label: orderText.extraCosts, count: String(costs.data?.length ?? 0) }] : []),
     { id: 'historico', label: orderText.history, count: String(historyCount) },
   ];
   return (
