@@ -5,6 +5,7 @@ import { arriveAs, ON_ITS_WAY } from './people';
 import { aCostCategory, askForStay, chooseAndApprove } from './stays';
 
 const CONSULTANT = 'consultor@andorinha.demo';
+const MANAGER = 'gestora@andorinha.demo';
 const QUEUE = '/pedidos/pedidos-pendentes';
 
 /** The smallest picture there is. */
@@ -68,6 +69,19 @@ async function addCost(page: Page, category: string): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
+/** The back office has the cost: from now on it is only read. */
+async function exportCost(page: Page, category: string, number: number): Promise<void> {
+  await arriveAs(page, MANAGER, '/agencias/custos-extras?situacao=pending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Custos extras' })).toBeVisible(ON_ITS_WAY);
+  const box = page.getByRole('checkbox', { name: `Selecionar ${category} do pedido ${number}` });
+  await box.check(ON_ITS_WAY);
+  await checkBothSchemes(page, test.info(), 'custos-da-agencia');
+  await page.getByRole('button', { name: 'Marcar como exportado' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar como exportado' }).click();
+  await expect(page.getByText('Custos marcados como exportados')).toBeVisible();
+  await expect(box).toHaveCount(0);
+}
+
 test('a consultant quotes a stay, issues it by hand and books a cost beside it', async ({ page }, testInfo) => {
   skipOnPhone(testInfo, 'the same forms, narrower');
   test.setTimeout(240_000);
@@ -99,4 +113,5 @@ test('a consultant quotes a stay, issues it by hand and books a cost beside it',
   await page.getByRole('menuitem', { name: 'Concluir pedido' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Concluir pedido' }).click();
   await expect(page.getByText('Pedido concluído')).toBeVisible();
+  await exportCost(page, category, order.order_number);
 });
