@@ -89,6 +89,17 @@ describe('the agency’s extra costs', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
   });
 
+  it('say at their head whether some or all are chosen', async () => {
+    show();
+    const all = await screen.findByRole('checkbox', { name: /^Selecionar todos/ });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Táxi do pedido 10482' }));
+    expect(all).toBePartiallyChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Táxi do pedido 10490' }));
+    expect(all).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(all).not.toBeChecked();
+  });
+
   it('are only read by a consultant', async () => {
     show(CONSULTANT);
     await screen.findByRole('row', { name: /10482/ });

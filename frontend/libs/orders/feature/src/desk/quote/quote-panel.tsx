@@ -2,7 +2,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { itemsOf, orderQuery, useQuoteStay, type Order, type QuotedStay } from '@trajeto/orders-data-access';
-import { Banner, EmptyState, ErrorState, Sidebar } from '@trajeto/shared-ui';
+import { Banner, EmptyState, ErrorState, Sidebar, useIsMobile } from '@trajeto/shared-ui';
 import { DayInput, FormFooter, LeaveDialog, useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -48,6 +48,8 @@ function QuoteForm({ order, stay, onDirty, onCancel, onSent }: InPanel & { order
   const { options } = form.values;
   const isFull = options.length + openOptions(stay) >= MOST;
   const { expiresAt, options: tooMany } = form.errors;
+  // A phone has room for the buttons alone; each option says its own sum.
+  const isMobile = useIsMobile();
   return (
     <form onSubmit={(event) => submit(event, onSent)} noValidate>
       <Stack gap="md">
@@ -88,7 +90,7 @@ function QuoteForm({ order, stay, onDirty, onCancel, onSent }: InPanel & { order
           }
         />
       </Stack>
-      <FormFooter note={customerPays(form.values)} isPending={isSaving} onCancel={onCancel} verb={quoteText.send} />
+      <FormFooter note={isMobile ? '' : customerPays(form.values)} isPending={isSaving} onCancel={onCancel} verb={quoteText.send} />
     </form>
   );
 }
