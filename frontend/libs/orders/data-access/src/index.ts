@@ -33,6 +33,7 @@ export {
 export { cheapestBuses, cheapestFlights, type CheaperQuery, type Comparison } from './cheaper';
 export { itemsOf, orderItems, risenPrices, violationsOf, type ItemOf, type OrderItem, type ProductName } from './items';
 export { useNotifyIssuer } from './notify-issuer';
+export { useChooseOption, type QuotedOption } from './options';
 export { paymentTermsQuery, type PaymentTerms } from './payment-settings';
 export {
   isHotelOffer,

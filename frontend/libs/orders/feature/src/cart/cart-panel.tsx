@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import type { OrderItem } from '@trajeto/orders-data-access';
 import { formatTripDate } from '@trajeto/shared-format';
 import { Deadline, Money, NetworkIcon, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
+import { ItemValue } from '../products/item-value';
 import { PRODUCTS, productOf } from '../products/products';
 import type { Product } from '../products/product';
 import classes from './cart.module.css';
@@ -50,7 +51,7 @@ export function CartItem({ item, name, cart }: { item: OrderItem; name: string; 
     <>
       <CartCard item={item} />
       <span className={classes.item}>
-        <Money value={item.value} fw={600} />
+        <ItemValue item={item} fw={600} />
         <RemoveButton name={name} item={item} cart={cart} />
       </span>
     </>
@@ -74,7 +75,7 @@ function Others({ cart, placed }: Pick<CartPanelProps, 'cart' | 'placed'>) {
         <div key={item.uuid} className={classes.line}>
           <span>{otherName(item)}</span>
           <span className={classes.item}>
-            <Money value={item.value} />
+            <ItemValue item={item} />
             <RemoveButton name={otherName(item)} item={item} cart={cart} />
           </span>
         </div>
@@ -90,7 +91,7 @@ function Lines({ cart, placed }: Pick<CartPanelProps, 'cart' | 'placed'>) {
       {placed.map(({ label, item }) => (
         <div key={item.uuid} className={classes.line}>
           <span>{label}</span>
-          <Money value={item.value} />
+          <ItemValue item={item} />
         </div>
       ))}
       <Others cart={cart} placed={placed} />

@@ -25,6 +25,8 @@ import { PaymentFields } from './payment-section';
 import { PolicyFields, PolicyFolded } from './policy-section';
 import { missingOf, violatedItems, type SectionId } from './readiness';
 import { Section } from './section';
+import { isWaitingForQuotes } from '../offline-hotel/offline';
+import { offlineText } from '../offline-hotel/offline.text';
 import { AIR_SEARCH, SEARCHES } from '../search/searches';
 import { AddProducts } from './add-products';
 import { SendButton, Summary, SummaryItems } from './summary';
@@ -32,10 +34,13 @@ import { TravelersFields, TravelersFolded } from './travelers-section';
 import { useCheckout, type CheckoutState } from './use-checkout';
 import { firstApprovers, useWhoApproves } from './who-approves';
 
+/** Open, or with every stay of the agency quoted. */
+const MAY_BE_SENT: ReadonlySet<string> = new Set(['open', 'quoted']);
+
 function useCrumbs() {
   const state = useLocation().state as { back?: unknown } | null;
   const back = typeof state?.back === 'string' ? state.back : null;
-  const from = SEARCHES.find(({ to }) => back?.startsWith(to));
+  const from = SEARCHES.find(({ to }) => back?.startsWith(`${to}/`));
   return [back && from ? { label: checkoutText.backTo(from.label), to: back } : { label: checkoutText.search, to: AIR_SEARCH }];
 }
 
@@ -145,7 +150,9 @@ function Checkout({ cart }: { cart: Cart }) {
 function Content({ cart }: { cart: Cart }) {
   if (cart.isExpired || cart.status === 'expired_time')
     return <Alone title={checkoutText.expired} to={AIR_SEARCH} label={checkoutText.searchAgain} />;
-  if (cart.status !== 'open')
+  if (isWaitingForQuotes(cart))
+    return <Alone title={offlineText.notQuoted} to={`/pedidos/${cart.uuid}`} label={checkoutText.seeOrder(cart.orderNumber)} />;
+  if (!MAY_BE_SENT.has(cart.status))
     return (
       <Alone
         title={checkoutText.notOpen}
@@ -164,7 +171,7 @@ export function CheckoutPage() {
   const orderId = params.get('orderId');
   const { data: cart, error, isPending, refetch } = useQuery({ ...cartQuery(orderId ?? ''), enabled: orderId !== null });
   const crumbs = useCrumbs();
-  const deadline = cart?.status === 'open' && cart.expiresAt && (
+  const deadline = cart && MAY_BE_SENT.has(cart.status) && cart.expiresAt && (
     <span className={classes.deadline}>
       <IconClock size={16} stroke={1.75} aria-hidden />
       <Deadline at={cart.expiresAt} />

@@ -4,6 +4,7 @@ import { orderItems, type Cart, type OrderItem } from '@trajeto/orders-data-acce
 import { PolicyMark } from '@trajeto/orders-ui';
 import { formatDateTime } from '@trajeto/shared-format';
 import { Money, NetworkButton } from '@trajeto/shared-ui';
+import { ItemValue } from '../products/item-value';
 import { priceRows } from '../products/price-rows';
 import type { Product } from '../products/product';
 import { PRODUCTS } from '../products/products';
@@ -19,7 +20,7 @@ function SummaryItem({ item }: { item: OrderItem }) {
         <CheckoutLine item={item} />
         {item.violatedPolicies.length > 0 && <PolicyMark isInside={false} />}
       </span>
-      <Money value={item.value} />
+      <ItemValue item={item} />
     </li>
   );
 }

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { OfferFrame } from '../results/offer-card';
 import frameClasses from '../results/offer-card.module.css';
 import type { Choosing } from '../results/trip-offers';
-import { cancellationOf, regimenOf, starsOf, type Hotel, type Room } from './hotel';
+import { cancellationOf, regimenOf, type Hotel, type Room } from './hotel';
 import classes from './hotel.module.css';
 import { hotelText } from './hotel.text';
 import { Pictures } from './pictures';
 import { RoomsPanel } from './rooms-panel';
+import { Stars } from './stars';
 
 /** How many amenities a card names; the others are counted. */
 const NAMED = 4;
@@ -21,10 +22,7 @@ function About({ hotel: { name, stars, district, amenities } }: { hotel: Hotel }
   return (
     <div className={classes.about}>
       <strong>
-        {name}{' '}
-        <span className={classes.stars} role="img" aria-label={hotelText.stars(stars)}>
-          {starsOf(stars)}
-        </span>
+        {name} <Stars count={stars} />
       </strong>
       <span>{district}</span>
       <span className={classes.hint}>{[...amenities.slice(0, NAMED), ...(others > 0 ? [hotelText.more(others)] : [])].join(' · ')}</span>

@@ -1,8 +1,6 @@
 /** Stays in hotels as a product: how an order's item of it is named, drawn and exchanged. */
 import { IconBed } from '@tabler/icons-react';
-import type { Voucher } from '@trajeto/orders-data-access';
 import type { Product } from '../products/product';
-import { VoucherPeriod } from '../products/voucher-period';
 import { reSearchEntry } from '../re-search/address';
 import { HOTEL_SEARCH } from '../search/searches';
 import { hotelName, type HotelItem } from './hotel';
@@ -11,11 +9,8 @@ import { HotelApprovalLine } from './item/approval-line';
 import { HotelCartCard } from './item/cart-card';
 import { HotelCheckoutLine } from './item/checkout-line';
 import { HotelOrderCard } from './item/order-card';
+import { StayPeriod } from './item/stay-period';
 import { hotelAlternativesTo, hotelSearchLike } from './search-like';
-
-const StayPeriod = ({ voucher }: { voucher: Voucher }) => (
-  <VoucherPeriod voucher={voucher} from={hotelText.checkin} until={hotelText.checkout} />
-);
 
 export const hotelProduct: Product<HotelItem> = {
   icon: IconBed,

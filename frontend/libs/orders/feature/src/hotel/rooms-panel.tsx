@@ -6,10 +6,11 @@ import { PolicyBadge } from '@trajeto/orders-ui';
 import { messageOf } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
 import { BottomSheet, ErrorState, Money, NetworkButton, Sidebar, useIsMobile } from '@trajeto/shared-ui';
-import { addressOf, clockOf, isHotel, mapOf, regimenOf, roomsByName, rulesOf, starsOf, type Room, type Stay } from './hotel';
+import { addressOf, clockOf, isHotel, mapOf, regimenOf, roomsByName, rulesOf, type Room, type Stay } from './hotel';
 import classes from './hotel.module.css';
 import { hotelText } from './hotel.text';
 import { Pictures } from './pictures';
+import { Stars } from './stars';
 
 /** How few rooms a rate counts. */
 const FEW_ROOMS = 5;
@@ -83,10 +84,7 @@ function About({ stay: { hotel, checkinAt, arrivalUntil, checkoutAt } }: { stay:
     <>
       <Pictures images={hotel.images} name={hotel.name} isLarge />
       <Text fz="sm">
-        <span className={classes.stars} role="img" aria-label={hotelText.stars(hotel.stars)}>
-          {starsOf(hotel.stars)}
-        </span>{' '}
-        {addressOf(hotel)} ·{' '}
+        <Stars count={hotel.stars} /> {addressOf(hotel)} ·{' '}
         <Anchor href={mapOf(hotel)} target="_blank" rel="noreferrer">
           {hotelText.map}
         </Anchor>

@@ -8,6 +8,7 @@ import { itemName } from '../products/products';
 import { QUEUE } from '../queue/queue-address';
 import classes from './order.module.css';
 import { orderText } from './order.text';
+import { QuotedBanner } from '../offline-hotel/quoted-banner';
 import { PriceBanner } from './price-change/price-banner';
 import { RetryButton } from './retry';
 
@@ -55,6 +56,8 @@ function StatusBanner({ order }: { order: Order }) {
   if (hasFailure(order)) return <FailureBanner order={order} />;
   if (order.status === 'approved' && risenPrices(order.priceChanges).length === 0)
     return <Banner tone="anil" title={isByHand(order) ? orderText.issuingByHand : orderText.issuing} />;
+  if (order.status === 'quoting') return <Banner tone="anil" title={orderText.quoting} />;
+  if (order.status === 'quoted') return <QuotedBanner order={order} />;
   if (order.status === 'expired_time') return <Banner tone="ipe" title={orderText.expired} />;
   if (order.status === 'rejected' || order.status === 'disapproved')
     return (

@@ -1,8 +1,9 @@
 /** The items of an order: legs, company and fare, what stands out of policy, what became of each. */
 import { Text } from '@mantine/core';
 import { orderItems, type Order, type OrderHistoryEntry, type OrderItem } from '@trajeto/orders-data-access';
-import { EmptyState, Money, StatusBadge } from '@trajeto/shared-ui';
+import { EmptyState, StatusBadge } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { ItemValue } from '../products/item-value';
 import { PRODUCTS } from '../products/products';
 import type { Product } from '../products/product';
 import { ItemMenu } from './item-menu';
@@ -65,7 +66,7 @@ function ItemRow({ order, item, history }: { order: Order; item: OrderItem; hist
         <ProductIcon size={20} stroke={1.75} />
       </span>
       <div className={classes.body}>
-        <OrderCard item={item} />
+        <OrderCard item={item} order={order} />
         <Codes item={item} />
         <Notes order={order} item={item} history={history} />
       </div>
@@ -74,10 +75,10 @@ function ItemRow({ order, item, history }: { order: Order; item: OrderItem; hist
         <span className={classes.value} data-out={isOut || undefined}>
           {isOut ? (
             <s>
-              <Money value={item.value} />
+              <ItemValue item={item} />
             </s>
           ) : (
-            <Money value={item.value} fw={600} />
+            <ItemValue item={item} fw={600} />
           )}
         </span>
         <ItemMenu order={order} item={item} />

@@ -110,6 +110,7 @@ export const orderText = {
 
   priceChanged: 'O preço mudou depois da aprovação.',
   priceFromTo: (from: string, to: string) => `De ${from} para ${to}.`,
+  quoting: 'A agência está cotando este pedido.',
   issuing: 'Emitindo bilhetes…',
   issuingByHand: 'A emissão está com a agência.',
   failed: 'A emissão falhou. A agência já foi avisada.',

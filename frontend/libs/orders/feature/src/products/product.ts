@@ -16,6 +16,8 @@ export interface Product<Item extends OrderItem> {
   /** The item in a sentence: 'Gol 1624, GRU a SSA'. */
   nameOf: (item: Item) => string;
   staysOf: (item: Item) => Stay[];
+  /** What stands in the place of a price that is not known yet; null once it is. */
+  unpriced?: (item: Item) => string | null;
   /** Taxes inside `value` that a summary names. */
   taxesOf: (item: Item) => string;
   /** The search an order came from, filled again; null while the product cannot be searched. */
@@ -31,7 +33,7 @@ export interface Product<Item extends OrderItem> {
   /** In the checkout's summary: without its price. */
   CheckoutLine: ComponentType<{ item: Item }>;
   /** On the order's page: the body of the item. */
-  OrderCard: ComponentType<{ item: Item }>;
+  OrderCard: ComponentType<{ item: Item; order: Order }>;
   /** In front of who approves. */
   ApprovalLine: ComponentType<{ item: Item }>;
   /** From when to when a voucher is for. */

@@ -1,4 +1,4 @@
-/** An order with a hotel of the agency: its own screens do not exist yet, every page of an order draws it all the same. */
+/** An order with a flight and a hotel of the agency: every page of an order draws each item by its product. */
 import type { Order, OrderItem } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { screen } from '@testing-library/react';
@@ -55,7 +55,18 @@ const hotel = {
   status: 'open',
   value: '710.00',
   parts: { ...PARTS, boardingTax: '0.00' },
-  provider: { uuid: 'p2', name: 'Hotel Maré Alta' },
+  provider: { uuid: 'p2', name: 'Agência' },
+  hotel: null,
+  hotelName: 'Hotel Maré Alta',
+  city: 'Recife',
+  stars: null,
+  checkin: '2026-11-26',
+  checkinAt: '2026-11-26T14:00:00-03:00',
+  checkout: '2026-11-28',
+  checkoutAt: '2026-11-28T12:00:00-03:00',
+  nights: 2,
+  rooms: [],
+  options: [],
   travelers: [],
   violatedPolicies: [{ message: 'Diária acima do teto.' }],
   allowedActions: ['swap'],
@@ -120,13 +131,13 @@ describe('an order with a flight and a hotel of the agency', () => {
       at: '/',
     });
     expect(screen.getByText('Também neste pedido')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Remover Hotel Maré Alta' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Remover Hotel Maré Alta, Recife, qui., 26 nov.' })).toBeEnabled();
     expect(screen.getByText('1 item fora da política')).toBeVisible();
   });
 
-  it('tells its days by what has days, and is searched again by its flights', () => {
-    expect(tripDays(order)).toBe('26 nov.');
-    expect(itemName(hotel)).toBe('Hotel Maré Alta');
+  it('tells its days by all its items, and is searched again by its flights', () => {
+    expect(tripDays(order)).toBe('26 a 28 nov.');
+    expect(itemName(hotel)).toBe('Hotel Maré Alta, Recife');
     expect(searchLike(order)).toContain('/busca/passagens-aereas?stretches=');
   });
 });

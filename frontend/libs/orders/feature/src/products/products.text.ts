@@ -1,5 +1,4 @@
 export const productsText = {
-  offlineHotel: 'Hotéis pela agência',
   taxes: 'Taxas de embarque',
   seats: 'Assentos',
   bags: 'Bagagens',

@@ -1,18 +1,16 @@
 /** THE table of products: a new one is its folder and its entry here. */
 import { orderItems, type ItemOf, type Order, type OrderItem, type ProductName } from '@trajeto/orders-data-access';
-import { IconHeadset } from '@tabler/icons-react';
 import { airProduct } from '../air/product';
 import { hotelProduct } from '../hotel/product';
+import { offlineProduct } from '../offline-hotel/product';
 import { busProduct } from '../road/product';
 import { carProduct } from '../vehicle/product';
-import { plainProduct } from './plain-product';
 import type { Product } from './product';
-import { productsText } from './products.text';
 
 export const PRODUCTS: Readonly<{ [P in ProductName]: Product<ItemOf<P>> }> = {
   airway: airProduct,
   hotel: hotelProduct,
-  offline_hotel: plainProduct({ icon: IconHeadset, label: productsText.offlineHotel }),
+  offline_hotel: offlineProduct,
   road: busProduct,
   vehicle: carProduct,
 };

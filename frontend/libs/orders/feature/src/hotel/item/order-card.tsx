@@ -1,17 +1,11 @@
 /** A hotel on the page of its order: the stay, the rooms with who sleeps in them, and what canceling means. */
 import { Text } from '@mantine/core';
-import { addressOf, cancellationOf, regimenOf, starsOf, type HotelItem } from '../hotel';
+import { addressOf, cancellationOf, regimenOf, type HotelItem } from '../hotel';
 import classes from '../hotel.module.css';
-import { hotelText } from '../hotel.text';
 import { Pictures } from '../pictures';
+import { roomLines } from './room-lines';
+import { Stars } from '../stars';
 import { StayLine } from './stay-line';
-
-type BookedRoom = HotelItem['rooms'][number];
-
-function roomLines({ guests, confirmation }: BookedRoom, index: number): string[] {
-  const names = guests.map(({ name }) => name).join(', ');
-  return [hotelText.roomFor(index + 1, names), ...(confirmation === null ? [] : [hotelText.confirmation(confirmation)])];
-}
 
 export function HotelOrderCard({ item }: { item: HotelItem }) {
   const { hotel, roomDescription, rooms, bookingRules } = item;
@@ -26,10 +20,7 @@ export function HotelOrderCard({ item }: { item: HotelItem }) {
       <Pictures images={hotel.images} name={hotel.name} />
       <div className={classes.orderHotel}>
         <strong>
-          {hotel.name}{' '}
-          <span className={classes.stars} role="img" aria-label={hotelText.stars(hotel.stars)}>
-            {starsOf(hotel.stars)}
-          </span>
+          {hotel.name} <Stars count={hotel.stars} />
         </strong>
         <StayLine item={item} />
         {lines.map((line) => (

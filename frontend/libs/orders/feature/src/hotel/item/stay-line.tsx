@@ -4,7 +4,9 @@ import { WayLine } from '../../products/way-line';
 import { clockOf, type HotelItem } from '../hotel';
 import { hotelText } from '../hotel.text';
 
-export function StayLine({ item: { checkin, checkout, checkinAt, checkoutAt, nights, rooms } }: { item: HotelItem }) {
+type Stayed = Pick<HotelItem, 'checkin' | 'checkout' | 'checkinAt' | 'checkoutAt' | 'nights' | 'rooms'>;
+
+export function StayLine({ item: { checkin, checkout, checkinAt, checkoutAt, nights, rooms } }: { item: Stayed }) {
   const end = (day: string, at: string, label: string) => ({
     day,
     time: clockOf(at),

@@ -1,0 +1,36 @@
+import { hotelText } from '../hotel/hotel.text';
+
+export const offlineText = {
+  product: 'Hotéis pela agência',
+  unpriced: 'A cotar',
+  notQuoted: 'Aguarde a cotação dos itens offline e escolha uma opção.',
+
+  wished: 'Pedido à agência',
+  anyRoom: 'Quarto à escolha da agência',
+  reference: (value: string) => `Valor de referência: ${value}`,
+  wishes: (text: string) => `Observações: “${text}”`,
+  quoting: 'A agência está cotando esta hospedagem. Você será avisado quando ela responder (em geral, até 4 horas úteis).',
+  freeUntil: hotelText.freeUntil,
+  penalty: hotelText.penalty,
+  noShow: hotelText.noShow,
+
+  options: (hotel: string) => `Opções da agência para ${hotel}`,
+  answered: (until: string) => `A agência respondeu. Escolha uma opção até ${until}.`,
+  answeredAlready: 'As opções da agência perderam a validade.',
+  askAgain: 'Remova o item e peça outra cotação, ou fale com a sua agência.',
+  total: (nights: string) => `total de ${nights}`,
+  taxes: (value: string) => `inclui ${value} de taxas`,
+  provider: (name: string) => `Fornecedor: ${name}`,
+  payment: { pix: 'Pagamento ao hotel: PIX', credit_card: 'Pagamento ao hotel: cartão' },
+  ofHotel: (value: string) => `Hotel: ${value}`,
+  ofFee: (value: string) => `Taxa da agência: ${value}`,
+  ofMarkup: (value: string) => `Markup: ${value}`,
+  validUntil: (until: string) => `Válida até ${until}`,
+  validEnded: (until: string) => `Perdeu a validade em ${until}`,
+  choose: 'Escolher esta opção',
+  pickFirst: 'Selecione uma opção para continuar',
+  final: 'A escolha é definitiva: as outras opções são recusadas.',
+  chosen: 'Opção escolhida',
+  allChosen: 'Opção escolhida. Envie o pedido para aprovação.',
+  chooseFailed: 'Falha ao escolher a opção',
+} as const;
