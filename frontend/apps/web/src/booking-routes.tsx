@@ -9,6 +9,7 @@ const booking = (...hides: NonNullable<ShellHandle['hides']>[number][]): ShellHa
 const SEARCH = 'busca/passagens-aereas';
 const BUSES = 'busca/passagens-onibus';
 const HOTELS = 'busca/hospedagens';
+const OFFLINE_HOTELS = 'busca/hospedagens-offline';
 const CARS = 'busca/alugar-carros';
 
 export const bookingScreens: RouteObject[] = [
@@ -41,6 +42,16 @@ export const bookingScreens: RouteObject[] = [
     path: `${HOTELS}/resultados`,
     handle: booking('bottomBar', 'contact'),
     lazy: { Component: async () => (await import('@trajeto/orders-feature/hotel')).HotelResultsPage },
+  },
+  {
+    path: OFFLINE_HOTELS,
+    handle: booking(),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/offline-hotel')).OfflineSearchPage },
+  },
+  {
+    path: `${OFFLINE_HOTELS}/resultados`,
+    handle: booking('bottomBar', 'contact'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/offline-hotel')).OfflineResultsPage },
   },
   {
     path: CARS,

@@ -27,7 +27,7 @@ export type Cart = OrdersOrderRead;
 export type CartCharge = OrderUpdate;
 export type NewCart = OrderCreate;
 /** What is bought of an offer besides the offer itself. */
-export type Bought = Pick<ItemCreate, 'seats' | 'roomUuid' | 'coverageUuid' | 'conductorUuid'>;
+export type Bought = Pick<ItemCreate, 'seats' | 'roomUuid' | 'coverageUuid' | 'conductorUuid' | 'obs'>;
 export type Justifying = Pick<ItemUpdate, 'justificationUuid' | 'brokenPolicyJustification'>;
 
 export const cartQuery = (orderId: string) =>

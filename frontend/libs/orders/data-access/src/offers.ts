@@ -13,6 +13,9 @@ type Stay = NonNullable<OfferRead['hotel']>;
 /** Only the catalogue of an agency has an offer without a hotel. */
 export type HotelOffer = OfferOf<'hotel'> & { hotel: Stay & { hotel: NonNullable<Stay['hotel']> } };
 export const isHotelOffer = (offer: Offer): offer is HotelOffer => (offer.hotel?.hotel ?? null) !== null;
+/** Of the catalogue of an agency, at a reference price; the one without a hotel is the agency's choice. */
+export type OfflineOffer = OfferOf<'hotel'>;
+export const isOfflineOffer = (offer: Offer): offer is OfflineOffer => offer.product === 'offline_hotel' && offer.hotel !== null;
 export type CarOffer = OfferOf<'vehicle'>;
 
 export const isOfferOf =

@@ -1,8 +1,9 @@
-/** POST /search/airway, /search/road, /search/hotel and /search/vehicle with their progress: a search is started once per question and watched until its suppliers answered. */
+/** POST /search/airway, /search/road, /search/hotel, /search/offline-hotel and /search/vehicle with their progress: a search is started once per question and watched until its suppliers answered. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   searchAirway,
   searchHotel,
+  searchOfflineHotel,
   searchRoad,
   searchVehicle,
   type Cabin,
@@ -36,6 +37,8 @@ export type HotelQuestion = Pick<
   SearchHotel,
   'cityUuid' | 'checkin' | 'checkout' | 'rooms' | 'travelersUuids' | 'reasonTripUuid' | 'orderUuid' | 'itemUuid'
 >;
+/** Of hotels that a consultant finds: in the city, or of this name in the city. */
+export type OfflineQuestion = HotelQuestion & Pick<SearchHotel, 'hotelName'>;
 export type CarQuestion = Pick<
   SearchVehicle,
   | 'pickupStoreUuid'
@@ -76,6 +79,8 @@ export type StartSearch = (attempt: number) => ReturnType<typeof startQuery>;
 const askAir = async (body: AirQuestion, signal: AbortSignal) => (await searchAirway({ body, signal, throwOnError: true })).data.data;
 const askBus = async (body: BusQuestion, signal: AbortSignal) => (await searchRoad({ body, signal, throwOnError: true })).data.data;
 const askHotel = async (body: HotelQuestion, signal: AbortSignal) => (await searchHotel({ body, signal, throwOnError: true })).data.data;
+const askOffline = async (body: OfflineQuestion, signal: AbortSignal) =>
+  (await searchOfflineHotel({ body, signal, throwOnError: true })).data.data;
 const askCar = async (body: CarQuestion, signal: AbortSignal) => (await searchVehicle({ body, signal, throwOnError: true })).data.data;
 
 export const startAirSearch =
@@ -92,6 +97,11 @@ export const startHotelSearch =
   (question: HotelQuestion): StartSearch =>
   (attempt) =>
     startQuery('startHotelSearch', askHotel, question, attempt);
+
+export const startOfflineSearch =
+  (question: OfflineQuestion): StartSearch =>
+  (attempt) =>
+    startQuery('startOfflineSearch', askOffline, question, attempt);
 
 export const startCarSearch =
   (question: CarQuestion): StartSearch =>

@@ -16,6 +16,7 @@ import {
 import { useSession } from '@trajeto/shared-auth';
 import { useState } from 'react';
 import { cartText } from './cart.text';
+import { CARTS } from './carts';
 
 /** What an order needs before it can be created. */
 export interface Needs {
@@ -70,7 +71,7 @@ interface TripCartOptions {
 
 export function useTripCart({ orderId, travelers, reason, passengers, onCreated, onAdded }: TripCartOptions) {
   const query = useQuery({ ...cartQuery(orderId ?? ''), enabled: orderId !== null });
-  const cart = query.data?.status === 'open' ? query.data : undefined;
+  const cart = query.data && CARTS.has(query.data.status) ? query.data : undefined;
   const known = useKnownNeeds(travelers, reason);
   const missingOf = useMissing(passengers);
   const [asking, setAsking] = useState<Choice | null>(null);

@@ -165,3 +165,14 @@ it('a filter is asked of the server and kept in the address', async () => {
   expect(filters.get('free_cancellation')).toBe('true');
   expect(screen.getByText(/gratis=1/)).toBeInTheDocument();
 });
+
+it('who found nothing asks the agency for the same stay', async () => {
+  show();
+  await theHotel();
+  const link = within(screen.getByRole('complementary', { name: 'Não encontrou? Peça à agência' })).getByRole('link', {
+    name: 'Pedir à agência',
+  });
+  const [path, address = ''] = (link.getAttribute('href') ?? '').split('?');
+  expect(path).toBe('/busca/hospedagens-offline/resultados');
+  expect(Object.fromEntries(new URLSearchParams(address))).toEqual(Object.fromEntries(query));
+});

@@ -4,6 +4,7 @@ import { TripResults } from '../results/trip-results';
 import { HOTEL_SEARCH } from '../search/searches';
 import { HotelOffers } from './hotel-offers';
 import { hotelText } from './hotel.text';
+import { NotFound } from './not-found';
 import { formOf, type HotelStretch } from './search/hotel-search';
 import { HotelSearchCard } from './search/hotel-search-card';
 import { adultsOf, stayLegs, useHotelResults } from './trip';
@@ -41,7 +42,12 @@ export function HotelResults({ address, stretches }: HotelResultsProps) {
       words={hotelText.offers}
       passengers={Math.max(1, address.travelers.length)}
       head={<HotelHead address={address} stretches={stretches} />}
-      offers={(shown) => <HotelOffers {...shown} address={address} />}
+      offers={(shown) => (
+        <>
+          <HotelOffers {...shown} address={address} />
+          {shown.leg && <NotFound stretches={stretches} who={address} />}
+        </>
+      )}
     />
   );
 }

@@ -30,6 +30,7 @@ export const hotelText = {
   rooms: (count: number) => plural(count, 'quarto', 'quartos'),
   guests: (count: number) => plural(count, 'hóspede', 'hóspedes'),
   perNight: (value: string, nights: string) => `${value} por noite, ${nights}`,
+  reference: 'Valor de referência',
   stars: (count: number) => plural(count, 'estrela', 'estrelas'),
   agreement: 'Tarifa acordo',
   more: (count: number) => `+${count}`,

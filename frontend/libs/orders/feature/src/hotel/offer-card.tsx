@@ -17,7 +17,7 @@ import { Stars } from './stars';
 /** How many amenities a card names; the others are counted. */
 const NAMED = 4;
 
-function About({ hotel: { name, stars, district, amenities } }: { hotel: Hotel }) {
+export function About({ hotel: { name, stars, district, amenities } }: { hotel: Hotel }) {
   const others = amenities.length - NAMED;
   return (
     <div className={classes.about}>
@@ -30,7 +30,7 @@ function About({ hotel: { name, stars, district, amenities } }: { hotel: Hotel }
   );
 }
 
-function Facts({ room, agreement }: { room: Room; agreement: boolean }) {
+export function Facts({ room, agreement }: { room: Room; agreement: boolean }) {
   return (
     <>
       <span className={frameClasses.fact}>

@@ -19,12 +19,20 @@ interface RoomsPanelProps {
   offer: HotelOffer;
   /** The room takes another item's place. */
   isExchange: boolean;
+  /** Prices that bind nobody, of rooms that are not counted: a consultant asks for them. */
+  isReference?: boolean;
   onChosen: (priced: HotelOffer, roomUuid: string) => void;
   onClose: () => void;
 }
 type Choose = (room: Room) => void;
 
-function Rate({ room, nights, isExchange, onChoose }: { room: Room; nights: number; isExchange: boolean; onChoose: Choose }) {
+interface RateProps extends Pick<RoomsPanelProps, 'isExchange' | 'isReference'> {
+  room: Room;
+  nights: number;
+  onChoose: Choose;
+}
+
+function Rate({ room, nights, isExchange, isReference = false, onChoose }: RateProps) {
   const { policy, roomsLeft, value, dailyAmount, roomDescription } = room;
   const words = isExchange ? hotelText.swapRoom : hotelText.chooseRoom;
   return (
@@ -36,7 +44,7 @@ function Rate({ room, nights, isExchange, onChoose }: { room: Room; nights: numb
             {rule}
           </span>
         ))}
-        {roomsLeft <= FEW_ROOMS && <span className={classes.few}>{hotelText.roomsLeft(roomsLeft)}</span>}
+        {!isReference && roomsLeft <= FEW_ROOMS && <span className={classes.few}>{hotelText.roomsLeft(roomsLeft)}</span>}
         <PolicyBadge isInside={policy.inPolicy} />
         {policy.violatedPolicies.map(({ policyValueUuid, message }) => (
           <span key={policyValueUuid} className={classes.hint}>
@@ -46,6 +54,7 @@ function Rate({ room, nights, isExchange, onChoose }: { room: Room; nights: numb
       </div>
       <div className={classes.ratePrice}>
         <Money value={value} fw={700} />
+        {isReference && <span className={classes.hint}>{hotelText.reference}</span>}
         <span className={classes.hint}>{hotelText.perNight(formatMoney(dailyAmount), hotelText.nights(nights))}</span>
         <NetworkButton mt="xs" aria-label={words(roomDescription, regimenOf(room), formatMoney(value))} onClick={() => onChoose(room)}>
           {isExchange ? hotelText.swap : hotelText.choose}
@@ -55,7 +64,7 @@ function Rate({ room, nights, isExchange, onChoose }: { room: Room; nights: numb
   );
 }
 
-function Rooms({ stay, ...rate }: { stay: Stay; isExchange: boolean; onChoose: Choose }) {
+function Rooms({ stay, ...rate }: { stay: Stay } & Omit<RateProps, 'room' | 'nights'>) {
   return roomsByName(stay.rooms).map(([name, rooms]) => (
     <section key={name} className={classes.room}>
       <Title order={4} fz="md">
@@ -71,12 +80,12 @@ function Rooms({ stay, ...rate }: { stay: Stay; isExchange: boolean; onChoose: C
   ));
 }
 
-function PricedRooms({ offer, isExchange, onChosen }: Omit<RoomsPanelProps, 'onClose'>) {
+function PricedRooms({ offer, onChosen, ...rate }: Omit<RoomsPanelProps, 'onClose'>) {
   const { data, error, isPending, refetch } = useQuery(offerQuery(offer.searchUuid, offer.uuid));
   if (isPending) return <Skeleton height={240} aria-label={hotelText.reading} />;
   if (error || !isHotel(data))
     return <ErrorState message={messageOf(error, hotelText.readingFailed)} error={error} onRetry={() => void refetch()} />;
-  return <Rooms stay={data.hotel} isExchange={isExchange} onChoose={(room) => onChosen(data, room.uuid)} />;
+  return <Rooms stay={data.hotel} {...rate} onChoose={(room) => onChosen(data, room.uuid)} />;
 }
 
 function About({ stay: { hotel, checkinAt, arrivalUntil, checkoutAt } }: { stay: Stay }) {

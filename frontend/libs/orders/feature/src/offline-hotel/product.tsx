@@ -8,6 +8,7 @@ import { OfflineCheckoutLine } from './item/checkout-line';
 import { OfflineOrderCard } from './item/order-card';
 import { offlineName, placeOf, type OfflineItem } from './offline';
 import { offlineText } from './offline.text';
+import { offlineSearchLike } from './search-like';
 
 const NO_MONEY = '0.00';
 
@@ -24,7 +25,7 @@ export const offlineProduct: Product<OfflineItem> = {
   // Until an option is chosen a stay costs nothing: a reference price binds nobody.
   unpriced: ({ value }) => (value === NO_MONEY ? offlineText.unpriced : null),
   taxesOf: ({ parts }) => parts.boardingTax,
-  searchLike: null,
+  searchLike: offlineSearchLike,
   // The server refuses to exchange a stay: it is removed and another quote is asked for.
   exchangeAddress: null,
   alternativesTo: null,

@@ -2,12 +2,11 @@
 import { useSwapItem, type Justifying, type Offer, type Order, type OrderItem } from '@trajeto/orders-data-access';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { useState } from 'react';
+import { CARTS } from '../cart/carts';
 import type { Choice } from '../cart/use-cart';
 import { reSearchText } from './re-search.text';
 
-/** Orders whose checkout still lies ahead: there the justification is asked. */
-const CARTS: ReadonlySet<string> = new Set(['open', 'quoting', 'quoted']);
-
+/** While the checkout still lies ahead the justification is asked there. */
 const mustJustify = (order: Order, { policy }: Offer) => !policy.inPolicy && !CARTS.has(order.status);
 
 export function useExchange(order: Order, item: OrderItem) {

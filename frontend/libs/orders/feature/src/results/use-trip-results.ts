@@ -32,6 +32,8 @@ interface TripSearch<One extends Offer> {
   filtersOf: (leg: Leg, earlier: Earlier) => OfferFilters;
   /** Moves a leg to another day. */
   onDay: (leg: Leg, day: string) => void;
+  /** What follows once every leg has its item; the checkout where it is not told. */
+  onWhole?: (order: Cart) => void;
 }
 
 const NO_LEG: Leg = { index: 0, label: '', origin: '', destination: '', day: '' };
@@ -79,7 +81,7 @@ export function useTripResults<One extends Offer>(trip: TripSearch<One>) {
     setOfferOfItem((last) => ({ ...last, [itemUuid]: offerUuid }));
     setExchanging(null);
     openCards.forget();
-    if (whole) waysOn.goOn(whole);
+    if (whole) (trip.onWhole ?? waysOn.goOn)(whole);
     else window.scrollTo({ top: 0 });
   });
   const leg = currentLeg(legs, chosen, exchanging);

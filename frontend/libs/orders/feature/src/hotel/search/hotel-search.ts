@@ -81,7 +81,7 @@ const isRoom = (value: unknown): value is number => Number.isInteger(value) && N
 const areRooms = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.length > 0 && value.length <= 9 && value.every(isRoom));
 
-function isStay(value: unknown): value is HotelStretch {
+export function isStay(value: unknown): value is HotelStretch {
   const asked = (value ?? {}) as Partial<Record<keyof HotelStretch, unknown>>;
   return (
     isUuid(asked.destination) &&
