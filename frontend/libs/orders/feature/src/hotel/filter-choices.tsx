@@ -1,11 +1,12 @@
 /** What narrows the list of hotels. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Check, Companies, InPolicy, Many, optionsOf, Price, Section } from '../results/filter-parts';
 import type { ChoicesProps } from '../results/trip-offers';
 import type { HotelFilters } from './filters';
 import { hotelText } from './hotel.text';
+import { NightlyContext } from './nightly';
 
 /** Milliseconds without a key before the list is asked again. */
 const DEBOUNCE = 400;
@@ -40,13 +41,18 @@ const SWITCHES = [
   ['freeCancellation', hotelText.freeCancellation],
 ] as const;
 
+function StayPrice(props: ChoicesProps<HotelFilters>) {
+  const nightly = use(NightlyContext);
+  return nightly ? <Price {...props} {...nightly} title={hotelText.nightPrice} /> : <Price {...props} />;
+}
+
 export function HotelChoices(props: ChoicesProps<HotelFilters>) {
   const { filters, facets, set } = props;
   return (
     <>
       <InPolicy {...props} />
       <NameField key={filters.name === '' ? 'none' : 'some'} name={filters.name} onChange={(name) => set({ name })} />
-      <Price {...props} />
+      <StayPrice {...props} />
       {FIELDS.map(([field, title]) => (
         <Many
           key={field}

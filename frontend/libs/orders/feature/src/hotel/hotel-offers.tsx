@@ -5,6 +5,7 @@ import { TripOffers, type LegOffers, type ListedProduct } from '../results/trip-
 import { HotelChoices } from './filter-choices';
 import { HOTEL_SORTS, hotelFilters, type HotelFilters } from './filters';
 import { hotelText } from './hotel.text';
+import { NightlyContext, useNightly } from './nightly';
 import { OfferCard } from './offer-card';
 import type { HotelAddress } from './use-hotel-address';
 
@@ -17,6 +18,10 @@ const HOTELS: ListedProduct<HotelFilters> = {
   hasNoDays: true,
 };
 
-export const HotelOffers = (props: LegOffers<HotelOffer> & { address: HotelAddress }) => (
-  <TripOffers {...props} product={HOTELS} card={(offer, choosing) => <OfferCard key={offer.uuid} offer={offer} {...choosing} />} />
-);
+export function HotelOffers(props: LegOffers<HotelOffer> & { address: HotelAddress }) {
+  return (
+    <NightlyContext value={useNightly(props.offers.offers)}>
+      <TripOffers {...props} product={HOTELS} card={(offer, choosing) => <OfferCard key={offer.uuid} offer={offer} {...choosing} />} />
+    </NightlyContext>
+  );
+}

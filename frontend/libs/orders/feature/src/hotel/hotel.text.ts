@@ -47,6 +47,7 @@ export const hotelText = {
   },
 
   name: 'Nome do hotel',
+  nightPrice: 'Preço por noite até',
   starsTitle: 'Estrelas',
   regimensTitle: 'Regime',
   amenities: 'Comodidades',

@@ -119,10 +119,12 @@ interface MostProps {
   value: number | null;
   show: (value: number) => string;
   step: number;
+  /** A value of the scale that is drawn, and told below it. */
+  mark?: { value: number; label: string } | null;
   onChange: (value: number | null) => void;
 }
 
-function Most({ title, least, most, value, show, step, onChange }: MostProps) {
+function Most({ title, least, most, value, show, step, mark = null, onChange }: MostProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = Math.min(dragged ?? value ?? most, most);
   if (most <= least) return null;
@@ -139,6 +141,7 @@ function Most({ title, least, most, value, show, step, onChange }: MostProps) {
         value={shown}
         label={show}
         thumbLabel={title}
+        {...(mark && mark.value > least && mark.value < most && { marks: [{ value: mark.value }] })}
         onChange={setDragged}
         onChangeEnd={settle}
         thumbProps={{ 'aria-valuetext': show(shown) }}
@@ -147,13 +150,14 @@ function Most({ title, least, most, value, show, step, onChange }: MostProps) {
         <span>{show(least)}</span>
         <span>{show(shown)}</span>
       </span>
+      {mark && <span className={classes.mark}>{mark.label}</span>}
     </Section>
   );
 }
 
-/** Whole reais: sliders move in steps a hand can aim at. */
-const reais = (value: string | null, round: 'down' | 'up') => {
-  const cents = Number(moneyToCents(value) ?? 0n);
+/** Whole reais of one of `units`: sliders move in steps a hand can aim at. */
+const reais = (value: string | null, round: 'down' | 'up', units = 1) => {
+  const cents = Number(moneyToCents(value) ?? 0n) / units;
   return round === 'down' ? Math.floor(cents / 100) : Math.ceil(cents / 100);
 };
 const asMoney = (value: number) => centsToMoney(BigInt(value) * 100n);
@@ -187,16 +191,25 @@ export function Companies({ filters, facets, set, title = tripText.companies }: 
   );
 }
 
-export function Price({ filters, facets, set }: PartProps<CommonFilters>) {
+interface PriceProps extends PartProps<CommonFilters> {
+  title?: string;
+  /** What the scale tells the price of: one of so many that the value of an offer counts. */
+  units?: number;
+  /** BRL of one of them that the policy allows. */
+  ceiling?: string | null;
+}
+
+export function Price({ filters, facets, set, title = tripText.price, units = 1, ceiling = null }: PriceProps) {
   return (
     <Most
-      title={tripText.price}
-      least={reais(facets.value.min, 'down')}
-      most={reais(facets.value.max, 'up')}
+      title={title}
+      least={reais(facets.value.min, 'down', units)}
+      most={reais(facets.value.max, 'up', units)}
       step={1}
-      value={filters.maxValue ? reais(filters.maxValue, 'up') : null}
+      value={filters.maxValue ? reais(filters.maxValue, 'up', units) : null}
       show={shownReais}
-      onChange={(value) => set({ maxValue: value === null ? null : asMoney(value) })}
+      mark={ceiling === null ? null : { value: reais(ceiling, 'down'), label: tripText.ceiling(formatMoney(ceiling)) }}
+      onChange={(value) => set({ maxValue: value === null ? null : asMoney(value * units) })}
     />
   );
 }

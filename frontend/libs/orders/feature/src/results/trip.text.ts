@@ -30,6 +30,7 @@ export const tripText = {
   departure: 'Horário de saída',
   arrival: 'Horário de chegada',
   price: 'Preço até',
+  ceiling: (value: string) => `Teto da política: ${value}`,
   duration: 'Duração até',
   from: 'De',
   until: 'Até',
