@@ -29,7 +29,8 @@ export function HotelCard({ offer, isPicked, onPick }: HotelCardProps) {
   return (
     <OfferFrame
       label={[hotel.name, hotelText.stars(hotel.stars), hotelText.reference, formatMoney(offer.value)].join(', ')}
-      offer={offer}
+      // The cheapest of prices that bind nobody is no lowest price.
+      offer={{ ...offer, cheapest: false }}
       hasPicture
       carrier={<Pictures images={hotel.images} name={hotel.name} />}
       line={<About hotel={hotel} />}

@@ -122,7 +122,7 @@ it('a room of a hotel is picked in its details, which count no rooms', async () 
   await userEvent.click(within(panel).getByRole('button', { name: /^Escolher Quarto Standard casal/ }));
   const asking = await question();
   expect(await within(asking).findByText('Quarto Standard casal, Café da manhã')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Escolher Hotel Maré Alta' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Escolhido: Hotel Maré Alta' })).toBeVisible();
   await userEvent.click(within(asking).getByRole('button', { name: 'Pedir cotação à agência' }));
   await waitFor(() => expect(added).toEqual({ offer_uuid: 'o1', travelers_uuids: [ANA], room_uuid: 'r2' }));
 });

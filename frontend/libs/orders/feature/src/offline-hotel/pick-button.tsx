@@ -8,8 +8,7 @@ export function PickButton({ name, isPicked, onPick }: { name: string; isPicked:
     <Button
       mt="xs"
       variant={isPicked ? 'light' : 'filled'}
-      aria-pressed={isPicked}
-      aria-label={resultsText.pickOf(name)}
+      aria-label={isPicked ? resultsText.pickedOf(name) : resultsText.pickOf(name)}
       {...(isPicked && { leftSection: <IconCheck size={18} aria-hidden /> })}
       onClick={onPick}
     >

@@ -32,6 +32,7 @@ export const resultsText = {
   pick: 'Escolher',
   pickOf: (hotel: string) => `Escolher ${hotel}`,
   picked: 'Escolhido',
+  pickedOf: (hotel: string) => `Escolhido: ${hotel}`,
 
   question: 'Pedido de cotação',
   nothingPicked: 'Escolha um hotel da lista ou deixe a agência escolher.',
