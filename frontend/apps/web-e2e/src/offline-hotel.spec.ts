@@ -36,7 +36,12 @@ async function ask(page: Page, testInfo: TestInfo): Promise<string> {
   await expect(room).toBeVisible(ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'agencia-detalhes');
   await room.click();
-  await expect(page.getByRole('article').first().getByRole('button', { name: /^Escolhido: / })).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Escolhido: / }),
+  ).toBeVisible();
   await checkBothSchemes(page, testInfo, 'agencia-opcoes');
   await page.getByRole('button', { name: 'Pedir cotação à agência' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pedido de cotação' });

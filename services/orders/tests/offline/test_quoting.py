@@ -98,6 +98,13 @@ async def test_the_customer_sees_what_an_option_costs_and_the_agency_its_parts(s
     assert inside["provider"] == "Agência" and inside["images"] == []
 
 
+@pytest.mark.parametrize(("options", "sent"), [(1, "1 opção enviada: "), (2, "2 opções enviadas: ")])
+async def test_the_history_counts_the_options_in_words(stage: Stage, options: int, sent: str) -> None:
+    order = await a_quoted_order(stage, *(an_option() for _ in range(options)))
+    told = (await stage.as_(stage.ana).get(f"/orders/{order['uuid']}/history")).json()["data"]
+    assert any(entry["description"].startswith(sent) for entry in told), told
+
+
 async def test_an_option_of_a_hotel_of_the_catalogue_shows_its_photographs(stage: Stage) -> None:
     order = await a_quoting_order(stage)
     hotel = the_stay(order)["hotel"]

@@ -14,12 +14,16 @@ interface Words {
 }
 
 /** After a refusal the order is read again: the options have ended, or another person has chosen. */
-export function useChooseOption(orderId: string, words: Words) {
+export function useChooseOption(orderId: string, words: Words, onChosen: () => void) {
   const queryClient = useQueryClient();
+  const store = useStoreCart();
   const { mutate, isPending } = useMutation({
     ...postChoiceMutation(),
     meta: { ...words },
-    onSuccess: useStoreCart(),
+    onSuccess: (answer) => {
+      store(answer);
+      onChosen();
+    },
     onSettled: () => invalidateTags(queryClient, ['orders']),
   });
   const choose = (item: Pick<ItemOf<'offline_hotel'>, 'uuid' | 'version'>, optionId: string) =>

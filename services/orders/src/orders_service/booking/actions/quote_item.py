@@ -60,12 +60,16 @@ async def quote_item(
     told = [_kept(option, document, item, until=until) for option in body.options]
     item.details = dict(with_options(document, told))
     move_item(item, ItemAction.QUOTE, facts_of(taken.order, taken.items, by=by, now=now))
-    said = f"{len(body.options)} opção(ões) enviada(s): {item.description}"
+    said = f"{_sent(len(body.options))}: {item.description}"
     record(uow, taken.order, by=doer_of(by), kind="item_quoted", description=said)
     before = taken.order.state
     await _follow(uow, taken, item, by=by)
     if before is OrderStatus.QUOTING and taken.order.state is OrderStatus.QUOTED:
         await _notify(uow, taken)
+
+
+def _sent(count: int) -> str:
+    return "1 opção enviada" if count == 1 else f"{count} opções enviadas"
 
 
 async def remove_option(

@@ -7,7 +7,7 @@ import { regimenOf } from '../../hotel/hotel';
 import { hotelText } from '../../hotel/hotel.text';
 import { Pictures } from '../../hotel/pictures';
 import { Stars } from '../../hotel/stars';
-import { rulesOf } from '../offline';
+import { rulesOf, type OfflineItem } from '../offline';
 import { offlineText } from '../offline.text';
 import classes from './option.module.css';
 
@@ -20,13 +20,17 @@ function partsOf({ providerValue, hotelFee, hotelMarkup }: QuotedOption): string
   return [[ofHotel(formatMoney(providerValue)), ofFee(formatMoney(hotelFee)), ofMarkup(formatMoney(hotelMarkup))].join(' · ')];
 }
 
-function linesOf(option: QuotedOption): string[] {
+type Asked = Pick<OfflineItem, 'nights' | 'provider'>;
+
+function linesOf(option: QuotedOption, asked: Asked): string[] {
   const { roomDescription, bookingRules, payment, obs, provider, hotelName } = option;
+  // The agency itself stands where it named nobody else.
+  const isNamed = provider !== hotelName && provider !== asked.provider.name;
   return [
     `${roomDescription}, ${regimenOf(option)}`,
     ...(bookingRules ? rulesOf(bookingRules) : []),
     offlineText.payment[payment],
-    ...(provider && provider !== hotelName ? [offlineText.provider(provider)] : []),
+    ...(isNamed ? [offlineText.provider(provider)] : []),
     ...partsOf(option),
     ...(obs ? [`“${obs}”`] : []),
   ];
@@ -57,13 +61,13 @@ function Name({ option, isChoice }: { option: QuotedOption; isChoice: boolean })
 
 interface OptionProps {
   option: QuotedOption;
-  nights: number;
+  asked: Asked;
   /** One of the radios of a choice. */
   isChoice: boolean;
   isPicked: boolean;
 }
 
-export function Option({ option, nights, isChoice, isPicked }: OptionProps) {
+export function Option({ option, asked, isChoice, isPicked }: OptionProps) {
   const { images, hotelName, expiresAt, status } = option;
   const ended = status === 'expired' ? offlineText.validEnded : offlineText.validUntil;
   return (
@@ -71,7 +75,7 @@ export function Option({ option, nights, isChoice, isPicked }: OptionProps) {
       {images.length > 0 && <Pictures images={images} name={hotelName} />}
       <div className={classes.terms}>
         <Name option={option} isChoice={isChoice} />
-        {linesOf(option).map((line) => (
+        {linesOf(option, asked).map((line) => (
           <span key={line} className={classes.hint}>
             {line}
           </span>
@@ -82,7 +86,7 @@ export function Option({ option, nights, isChoice, isPicked }: OptionProps) {
           <StatusBadge status={status} kind="option" />
         )}
       </div>
-      <Price option={option} nights={nights} />
+      <Price option={option} nights={asked.nights} />
     </li>
   );
 }

@@ -20,7 +20,7 @@ function List({ item, options, picked }: OptionsProps & { picked: string | null 
         <Option
           key={option.uuid}
           option={option}
-          nights={item.nights}
+          asked={item}
           isChoice={picked !== null && option.status === 'open'}
           isPicked={picked === option.uuid}
         />
@@ -29,9 +29,13 @@ function List({ item, options, picked }: OptionsProps & { picked: string | null 
   );
 }
 
+const WORDS = { success: offlineText.chosen, failure: offlineText.chooseFailed };
+/** What follows a choice, sending the order, stands in the head of the page. */
+const toTheHead = () => window.scrollTo({ top: 0 });
+
 function Choice({ item, options, order }: OptionsProps & { order: Order }) {
   const [picked, setPicked] = useState('');
-  const { choose, isPending } = useChooseOption(order.uuid, { success: offlineText.chosen, failure: offlineText.chooseFailed });
+  const { choose, isPending } = useChooseOption(order.uuid, WORDS, toTheHead);
   return (
     <div className={classes.choice}>
       <Radio.Group label={offlineText.options(offlineName(item))} value={picked} onChange={setPicked}>

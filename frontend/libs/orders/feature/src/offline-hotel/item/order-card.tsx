@@ -25,13 +25,19 @@ function linesOf(item: OfflineItem): string[] {
   ].filter(Boolean);
 }
 
-/** Beside a choice, the options' own pictures are the ones to look at. */
-const showsOptions = ({ status, options = [] }: OfflineItem): boolean => status !== 'quoting' && options.length > 0;
+const showsOptions = ({ status, options = [] }: OfflineItem): boolean =>
+  status !== 'quoting' && options.length > 0 && !options.some((option) => option.status === 'chosen');
+
+/** Above options none: their own pictures are the ones to look at. */
+function imagesOf(item: OfflineItem): readonly string[] {
+  if (showsOptions(item)) return [];
+  const chosen = item.options?.find(({ status }) => status === 'chosen');
+  return chosen?.images ?? item.hotel?.images ?? [];
+}
 
 export function OfflineOrderCard({ item, order }: { item: OfflineItem; order: Order }) {
-  const { hotel, hotelName } = item;
-  const chosen = item.options?.find(({ status }) => status === 'chosen');
-  const images = chosen?.images ?? hotel?.images ?? [];
+  const { hotelName } = item;
+  const images = imagesOf(item);
   return (
     <>
       <div className={classes.orderCard}>
@@ -49,7 +55,7 @@ export function OfflineOrderCard({ item, order }: { item: OfflineItem; order: Or
         </div>
       </div>
       {item.status === 'quoting' && <Text fz="sm">{offlineText.quoting}</Text>}
-      {!chosen && showsOptions(item) && <Options item={item} order={order} />}
+      {showsOptions(item) && <Options item={item} order={order} />}
     </>
   );
 }
