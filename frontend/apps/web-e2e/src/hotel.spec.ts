@@ -49,9 +49,10 @@ test('rooms for two people, from the search to the voucher', async ({ page }, te
   await checkBothSchemes(page, testInfo, 'hoteis');
   await expectNoSidewaysScroll(page);
   await page
-    .getByRole('button', { name: /^Ver quartos de / })
+    .getByRole('link', { name: /^Ver quartos de / })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/busca\/hospedagens\/detalhes\?/);
   const rate = page.getByRole('button', { name: /^Escolher .+, por R\$/ }).first();
   await expect(rate).toBeVisible(ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'hotel-quartos');

@@ -17,6 +17,7 @@ const ADDRESSES: Row[] = [
   ['/busca/passagens-onibus/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/hospedagens', 'customer', 'CreateOrder', ''],
   ['/busca/hospedagens/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
+  ['/busca/hospedagens/detalhes', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/hospedagens-offline', 'customer', 'CreateOrder', ''],
   ['/busca/hospedagens-offline/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
   ['/busca/alugar-carros', 'customer', 'CreateOrder', ''],

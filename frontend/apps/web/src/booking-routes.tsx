@@ -44,6 +44,11 @@ export const bookingScreens: RouteObject[] = [
     lazy: { Component: async () => (await import('@trajeto/orders-feature/hotel')).HotelResultsPage },
   },
   {
+    path: `${HOTELS}/detalhes`,
+    handle: booking('bottomBar', 'contact'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/hotel')).HotelDetailsPage },
+  },
+  {
     path: OFFLINE_HOTELS,
     handle: booking(),
     lazy: { Component: async () => (await import('@trajeto/orders-feature/offline-hotel')).OfflineSearchPage },

@@ -1,4 +1,4 @@
-/** Hotels: what a card says, what its rooms say, and what choosing one sends. */
+/** Hotels: what a card says, what the page of one says of its rooms, and what choosing one sends. */
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +6,12 @@ import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { API, EMPLOYEE, open } from '../agency.fixture';
 import { cartAnswer } from '../cart/cart.fixture';
+import { HotelDetailsPage } from './details/hotel-details-page';
 import { HotelResultsPage } from './hotel-results-page';
 import { aHotelItem, aHotelOffer, ANA, CHEAPEST, RAFAEL, RECIFE, WITH_BREAKFAST } from './hotel.fixture';
 
+const SEARCH = '0197c0de-0000-7000-8000-0000000000a1';
+const OFFER = '0197c0de-0000-7000-8000-0000000000a2';
 const ORDER = '0197c0de-0000-7000-8000-000000000001';
 const STRETCHES = JSON.stringify([
   { origin: RECIFE, destination: RECIFE, city: 'Recife', goDate: '2027-01-11', returnDate: '2027-01-13', rooms: [2] },
@@ -25,9 +28,10 @@ let asked: unknown;
 let added: unknown;
 let filters: URLSearchParams;
 
+const theOffer = (of?: object[]) => ({ ...aHotelOffer(OFFER, of), search_uuid: SEARCH });
 const wireOrder = () => cartAnswer(ORDER, { hotel: items }, { total_value: '710.00', travelers: PEOPLE });
 const search = {
-  uuid: 's1',
+  uuid: SEARCH,
   status: 'done',
   wait_time: 0,
   offers_total: 1,
@@ -66,12 +70,12 @@ beforeEach(() => {
       asked = await request.json();
       return HttpResponse.json({ data: search }, { status: 202 });
     }),
-    http.get(`${API}/search/s1`, () => HttpResponse.json({ data: search })),
-    http.get(`${API}/search/s1/offers`, ({ request }) => {
+    http.get(`${API}/search/${SEARCH}`, () => HttpResponse.json({ data: search })),
+    http.get(`${API}/search/${SEARCH}/offers`, ({ request }) => {
       filters = new URL(request.url).searchParams;
-      return HttpResponse.json({ data: [aHotelOffer('o1')], links: {}, meta, facets, nearby: [] });
+      return HttpResponse.json({ data: [theOffer()], links: {}, meta, facets, nearby: [] });
     }),
-    http.get(`${API}/search/s1/offers/o1`, () => HttpResponse.json({ data: aHotelOffer('o1', rooms) })),
+    http.get(`${API}/search/${SEARCH}/offers/${OFFER}`, () => HttpResponse.json({ data: theOffer(rooms) })),
     http.get(`${API}/orders/${ORDER}`, wireOrder),
     http.post(`${API}/orders/${ORDER}/items`, async ({ request }) => {
       added = await request.json();
@@ -90,6 +94,7 @@ const show = () =>
     <>
       <Routes>
         <Route path="/busca/hospedagens/resultados" element={<HotelResultsPage />} />
+        <Route path="/busca/hospedagens/detalhes" element={<HotelDetailsPage />} />
         <Route path="*" element={null} />
       </Routes>
       <Where />
@@ -98,8 +103,9 @@ const show = () =>
   );
 const theHotel = () => screen.findByRole('article', { name: /^Hotel Maré Alta, 4 estrelas/ });
 async function openRooms() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Ver quartos de Hotel Maré Alta, a partir de R\$\s620,00$/ }));
-  return screen.findByRole('dialog', { name: 'Hotel Maré Alta' });
+  await userEvent.click(await screen.findByRole('link', { name: /^Ver quartos de Hotel Maré Alta, a partir de R\$\s620,00$/ }));
+  await screen.findByText(/^\/busca\/hospedagens\/detalhes\?/);
+  return document.body;
 }
 
 it('a card says stars, district, amenities, meals, terms, and the price of a night and of all', async () => {
@@ -135,15 +141,15 @@ it('the chosen room is bought, and leads to the checkout', async () => {
   expect(within(panel).getByText('Restam 2 quartos')).toBeVisible();
   await userEvent.click(within(panel).getByRole('button', { name: /^Escolher Quarto Standard casal, Café da manhã, por R\$\s710,00$/ }));
   expect(await screen.findByText(/^\/busca\/passagens-aereas\/checkout\?orderId=/)).toBeInTheDocument();
-  expect(added).toEqual({ offer_uuid: 'o1', travelers_uuids: [ANA, RAFAEL], room_uuid: 'r2' });
+  expect(added).toEqual({ offer_uuid: OFFER, travelers_uuids: [ANA, RAFAEL], room_uuid: 'r2' });
 });
 
 it('an offer that is gone says so and can be asked again', async () => {
   let answers = 0;
   server.use(
-    http.get(`${API}/search/s1/offers/o1`, () => {
+    http.get(`${API}/search/${SEARCH}/offers/${OFFER}`, () => {
       answers += 1;
-      if (answers > 1) return HttpResponse.json({ data: aHotelOffer('o1', rooms) });
+      if (answers > 1) return HttpResponse.json({ data: theOffer(rooms) });
       return HttpResponse.json({ message: 'O preço mudou', code: 'PRICE_CHANGED' }, { status: 409 });
     }),
   );
@@ -175,4 +181,50 @@ it('who found nothing asks the agency for the same stay', async () => {
   const [path, address = ''] = (link.getAttribute('href') ?? '').split('?');
   expect(path).toBe('/busca/hospedagens-offline/resultados');
   expect(Object.fromEntries(new URLSearchParams(address))).toEqual(Object.fromEntries(query));
+});
+
+it('the page of a hotel says where it is, shows its pictures, and leads back to the hotels', async () => {
+  show();
+  await openRooms();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hotel Maré Alta' })).toBeVisible();
+  expect(screen.getByText('Av. Boa Viagem, 1000, Boa Viagem, Recife (PE)')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver no mapa' })).toHaveAttribute('target', '_blank');
+  expect(within(screen.getByRole('complementary', { name: 'Sua estadia' })).getByText('2 noites · 1 quarto · 2 hóspedes')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 2 fotos' }));
+  const photos = await screen.findByRole('dialog', { name: 'Fotos de Hotel Maré Alta' });
+  expect(within(photos).getByRole('img', { name: 'Hotel Maré Alta, foto 1 de 2' })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(within(photos).getByRole('img', { name: 'Hotel Maré Alta, foto 2 de 2' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  const [back] = screen.getAllByRole('link', { name: 'Hotéis em Recife' });
+  expect(back).toHaveAttribute('href', `/busca/hospedagens/resultados?${query.toString()}`);
+});
+
+it('a room takes the place of the hotel that the order holds for these days', async () => {
+  items = [aHotelItem('i0')];
+  let swapped: unknown;
+  server.use(
+    http.post(`${API}/orders/${ORDER}/items/i0/swap`, async ({ request }) => {
+      swapped = await request.json();
+      items = [aHotelItem('i1')];
+      return wireOrder();
+    }),
+  );
+  query.set('busca', SEARCH);
+  query.set('oferta', OFFER);
+  open(
+    <Routes>
+      <Route path="/busca/hospedagens/detalhes" element={<HotelDetailsPage />} />
+    </Routes>,
+    { session: EMPLOYEE, at: `/busca/hospedagens/detalhes?${query.toString()}` },
+  );
+  query.delete('busca');
+  query.delete('oferta');
+  await userEvent.click(await screen.findByRole('button', { name: /^Trocar por Quarto Standard casal, Café da manhã/ }));
+  await waitFor(() => expect(swapped).toMatchObject({ offer_uuid: OFFER, room_uuid: 'r2' }));
+});
+
+it('an address without a hotel starts again', async () => {
+  open(<HotelDetailsPage />, { session: EMPLOYEE, at: `/busca/hospedagens/detalhes?${query.toString()}` });
+  expect(await screen.findByText('Refaça sua busca')).toBeVisible();
 });

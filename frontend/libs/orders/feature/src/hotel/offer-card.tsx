@@ -1,12 +1,15 @@
-/** One hotel with its cheapest room; all of its rooms open over the page. */
+/** One hotel with its cheapest room; all of its rooms stand on its page. */
+import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconDiscount, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { HotelOffer } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { NetworkButton } from '@trajeto/shared-ui';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { OfferFrame } from '../results/offer-card';
 import frameClasses from '../results/offer-card.module.css';
 import type { Choosing } from '../results/trip-offers';
+import { detailsAddress } from './details/details-address';
 import { cancellationOf, regimenOf, type Hotel, type Room } from './hotel';
 import classes from './hotel.module.css';
 import { hotelText } from './hotel.text';
@@ -51,6 +54,30 @@ export function Facts({ room, agreement }: { room: Room; agreement: boolean }) {
   );
 }
 
+interface SeeRoomsProps {
+  offer: HotelOffer;
+  pending: string | null;
+  /** Where the room takes another item's place, its rooms open over the list; null: on the hotel's page. */
+  onOpen: (() => void) | null;
+}
+
+function SeeRooms({ offer, pending, onOpen }: SeeRoomsProps) {
+  const { search } = useLocation();
+  const label = hotelText.seeRoomsOf(offer.hotel.hotel.name, formatMoney(offer.value));
+  if (onOpen === null)
+    return (
+      <Button mt="xs" aria-label={label} component={Link} to={detailsAddress(search, offer)}>
+        {hotelText.seeRooms}
+      </Button>
+    );
+  const isOther = pending !== null && pending !== offer.uuid;
+  return (
+    <NetworkButton mt="xs" aria-label={label} loading={pending === offer.uuid} disabled={isOther} onClick={onOpen}>
+      {hotelText.seeRooms}
+    </NetworkButton>
+  );
+}
+
 export function OfferCard({ offer, than, pending, onChoose }: Choosing<HotelOffer> & { offer: HotelOffer }) {
   const [isOpen, setIsOpen] = useState(false);
   const { hotel: stay, value } = offer;
@@ -67,17 +94,7 @@ export function OfferCard({ offer, than, pending, onChoose }: Choosing<HotelOffe
       seatsLeft={null}
       than={than}
       {...(cheapest && { priceNote: hotelText.perNight(formatMoney(cheapest.dailyAmount), hotelText.nights(nights)) })}
-      action={
-        <NetworkButton
-          mt="xs"
-          aria-label={hotelText.seeRoomsOf(hotel.name, formatMoney(value))}
-          loading={pending === offer.uuid}
-          disabled={pending !== null && pending !== offer.uuid}
-          onClick={() => setIsOpen(true)}
-        >
-          {hotelText.seeRooms}
-        </NetworkButton>
-      }
+      action={<SeeRooms offer={offer} pending={pending} onOpen={than === undefined ? null : () => setIsOpen(true)} />}
       facts={cheapest && <Facts room={cheapest} agreement={stay.agreement} />}
     >
       {isOpen && (

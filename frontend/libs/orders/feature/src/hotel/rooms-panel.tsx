@@ -64,10 +64,16 @@ function Rate({ room, nights, isExchange, isReference = false, onChoose }: RateP
   );
 }
 
-function Rooms({ stay, ...rate }: { stay: Stay } & Omit<RateProps, 'room' | 'nights'>) {
+interface RoomsProps extends Omit<RateProps, 'room' | 'nights'> {
+  stay: Stay;
+  /** Of the heading above each room. */
+  level?: 3 | 4;
+}
+
+export function Rooms({ stay, level = 4, ...rate }: RoomsProps) {
   return roomsByName(stay.rooms).map(([name, rooms]) => (
     <section key={name} className={classes.room}>
-      <Title order={4} fz="md">
+      <Title order={level} fz="md">
         {name}
         {rooms[0] && <span className={classes.hint}>, {hotelText.upTo(rooms[0].maxGuests)}</span>}
       </Title>

@@ -1,0 +1,17 @@
+export const detailsText = {
+  sections: 'Partes desta página',
+  about: 'Sobre',
+  rooms: 'Quartos',
+  amenities: 'Comodidades',
+  rules: 'Regras',
+  copyAddress: 'Copiar endereço',
+  copied: 'Copiado',
+  seePhotos: (count: number) => `Ver ${count} fotos`,
+  photosOf: (hotel: string) => `Fotos de ${hotel}`,
+  stay: 'Sua estadia',
+  change: 'Alterar',
+  reserving: 'Reservando o quarto',
+  failed: 'Falha ao carregar o hotel',
+  backToResults: 'Voltar aos hotéis',
+  choosing: 'Ao escolher um quarto, ele é reservado e você confere o pedido.',
+} as const;
