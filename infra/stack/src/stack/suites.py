@@ -146,7 +146,9 @@ def _typescript(ground: Ground) -> bool:
     passed.append(_unit_tests(ground))
     if not passed[-1] and not failed_tests("typescript"):
         keep_failure("typescript", "npm run test:all: no test of it is to blame")
-    return all([*passed, _npm_passes("build", environment=quiet), _is_current(quiet), _npm_passes("fences", environment=quiet)])
+    return all(
+        [*passed, _npm_passes("build", environment=quiet), _is_current(quiet), _npm_passes("fences", environment=quiet)]
+    )
 
 
 def _quiet(ground: Ground) -> dict[str, str]:
