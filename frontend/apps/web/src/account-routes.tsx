@@ -20,7 +20,7 @@ export const accountScreens: RouteObject[] = [
   {
     path: 'perfil',
     handle: {} satisfies ShellHandle,
-    lazy: { Component: async () => (await import('@trajeto/identity-feature/profile')).ProfilePage },
+    lazy: { Component: async () => (await import('./profile-screen')).ProfileScreen },
   },
   {
     path: 'configuracoes',

@@ -1,15 +1,19 @@
 """The calls of delegations: who may name whom, what is refused, what is told."""
 
 import asyncio
+import json
 from datetime import timedelta
 from typing import Any
 
+import nats
 import pytest
 from contracts.approvals import DelegationChanged
 from contracts.notifications import NotificationSent
 from kit.core.ids import new_uuid
-from kit.testing import Person, agency_issuer, agency_manager, an_administrator
+from kit.testing import Person, agency_issuer, agency_manager, an_administrator, anonymous, count_statements, eventually
 from kit.testing import a_customer as another_customer
+from kit.testing.servers import Servers
+from nats.aio.msg import Msg
 from sqlalchemy import text
 
 from services.approvals.tests.delegations_of import a_delegation, delegate, pass_hours
@@ -150,3 +154,51 @@ async def test_a_delegation_is_changed_until_it_is_over(office: Office) -> None:
     over = await bruno.put(path, json={"reason": "Tarde demais"})
     assert (over.status_code, over.json()["code"]) == (409, "INVALID_STATUS")
     assert (await listed(office, office.bruno))[0]["ended_at"] is not None
+
+
+async def delegates(office: Office, person: Person, name: str = "") -> list[str]:
+    query = {"name": name} if name else {}
+    answer = await office.as_(person).get("/approval-delegations/delegates", params=query)
+    assert answer.status_code == 200, answer.text
+    return [row["name"] for row in answer.json()["data"]]
+
+
+async def test_anybody_of_the_company_may_look_up_who_could_stand_in(office: Office) -> None:
+    """An approver need not hold view-customer-employee; what is told is the name alone."""
+    everybody = ["Ana Souza", "Bruno Souza", "Carla Souza", "Davi Souza", "Elisa Souza", "Heitor Souza"]
+    assert await delegates(office, office.bruno) == [name for name in everybody if name != "Bruno Souza"]
+    assert await delegates(office, office.bruno, "ÉLI") == ["Elisa Souza"]
+    assert await delegates(office, office.bruno, "%") == []
+    assert await delegates(office, agency_manager(customer=office.company)) == everybody
+    assert await delegates(office, an_administrator(customer=another_customer())) == []
+    answer = await office.as_(office.bruno).get("/approval-delegations/delegates", params={"name": "Elisa"})
+    assert [set(row) for row in answer.json()["data"]] == [{"uuid", "name"}]
+    nobody = await office.as_(anonymous()).get("/approval-delegations/delegates")
+    assert nobody.status_code == 401
+    with count_statements(office.approvals) as seen:
+        await delegates(office, office.heitor)
+    assert len([said for said in seen if "employee_copy" in said]) == 1
+
+
+async def test_who_left_cannot_stand_in(office: Office) -> None:
+    await office.replace(office.elisa, None)
+    assert "Elisa Souza" not in await delegates(office, office.bruno)
+
+
+async def test_both_people_and_administrators_are_told_live(office: Office, servers: Servers) -> None:
+    connection = await nats.connect(servers.nats.admin_url)
+    heard: list[dict[str, Any]] = []
+
+    async def listen(message: Msg) -> None:
+        hint = json.loads(message.data)
+        if hint["entity"] == "settings":
+            heard.append(hint)
+
+    await connection.subscribe(f"live.{office.company.uuid}", cb=listen)
+    await connection.flush()
+    given = (await delegate(office, office.bruno, office.davi)).json()["data"]["uuid"]
+    await eventually(lambda: any(hint["entity_uuid"] == given for hint in heard))
+    (hint,) = [hint for hint in heard if hint["entity_uuid"] == given]
+    assert set(hint["audience"]["user_uuids"]) == {str(office.bruno.user_uuid), str(office.davi.user_uuid)}
+    assert hint["audience"]["actions"] == ["update-approval-model"]
+    await connection.close()

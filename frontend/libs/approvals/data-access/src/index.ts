@@ -1,3 +1,11 @@
+export {
+  delegateOptionsQuery,
+  delegationsQuery,
+  useDelegationWrites,
+  type Delegation,
+  type DelegationCreate,
+  type DelegationUpdate,
+} from './delegations';
 export { simulationQuery, type ApprovalSimulation, type SimulatedLevel, type SimulatedRequest } from './simulation';
 export { useDecideOrder, type OrderDecision } from './decide';
 export { useConcludeReport, useJudgeAdvance, useJudgeLine, type AdvanceJudgement, type LineJudgement, type RejectedLine } from './judge';

@@ -159,10 +159,18 @@ async def _store(delegation: DelegationTable, deed: str, uow: UnitOfWork) -> Non
         description=f"Delegação de aprovações {_WORDS[deed]}",
         changes={name: str(value) for name, value in told.items() if value is not None},
     )
+    await _tell_screens(delegation, uow)
+
+
+async def _tell_screens(delegation: DelegationTable, uow: UnitOfWork) -> None:
+    """A live hint to the approver, the delegate and who may change approval models."""
+    both = [delegation.approver_uuid, delegation.delegate_uuid]
+    people = await get_people(uow, delegation.customer_uuid, both)
     uow.live(
         entity="settings",
         entity_uuid=delegation.uuid,
         version=delegation.version,
+        user_uuids=people.accounts(both),
         actions=(MAY_SEE_ALL,),
         agency_uuid=delegation.agency_uuid,
     )

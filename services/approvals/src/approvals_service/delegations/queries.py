@@ -6,19 +6,22 @@ from uuid import UUID
 
 from fastapi import Request
 from kit.core.clock import Clock
+from kit.core.folding import like_pattern
 from kit.core.principal import Principal
 from kit.http.pages import PageParams, PageResult, paginate
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, and_, false, not_, or_, select, true
+from sqlalchemy import ColumnElement, and_, exists, false, func, literal_column, not_, or_, select, true
 from sqlmodel import col
 
 from approvals_service.delegations.rules import Period
 from approvals_service.delegations.schemas import Delegation
 from approvals_service.people.queries import Directory, get_people
-from approvals_service.people.tables import DelegationTable
+from approvals_service.people.shapes import Ref
+from approvals_service.people.tables import DelegationTable, EmployeeCopy, UserCopy
 
 MAY_SEE_ALL = "update-approval-model"
-_D = DelegationTable
+MOST_DELEGATES = 20
+_D, _E = DelegationTable, EmployeeCopy
 _LISTED = (
     *("uuid", "approver_uuid", "delegate_uuid", "start_at", "end_at", "reason", "ended_at"),
     *("created_at", "updated_at", "version"),
@@ -63,6 +66,23 @@ async def list_delegations(
     named = {uuid for row in result.rows for uuid in (row["approver_uuid"], row["delegate_uuid"])}
     people = await get_people(uow, by.customer(), named) if named else Directory({})
     return result, {row["uuid"]: _shown(row, people, clock) for row in result.rows}
+
+
+async def list_delegates(uow: UnitOfWork, name: str | None, *, by: Principal) -> list[Ref]:
+    """Up to 20 active people with an account whose name holds these words, by name; the caller is not among them."""
+    account = exists().where(col(UserCopy.employee_uuid) == _E.uuid, col(UserCopy.deleted).is_(False))
+    statement = select(col(_E.uuid), col(_E.name)).where(
+        false() if by.is_operator else col(_E.customer_uuid) == by.customer(),
+        col(_E.active),
+        col(_E.deleted).is_(False),
+        col(_E.uuid).is_distinct_from(by.employee_uuid),
+        account,
+    )
+    if name:
+        bare = func.regexp_replace(func.normalize(col(_E.name), literal_column("NFKD")), "[\u0300-\u036f]", "", "g")
+        statement = statement.where(func.lower(bare).like(like_pattern(name)))
+    found = await uow.session.execute(statement.order_by(col(_E.name), col(_E.uuid)).limit(MOST_DELEGATES))
+    return [Ref(uuid=uuid, name=known) for uuid, known in found]
 
 
 async def show_delegation(uow: UnitOfWork, delegation: DelegationTable) -> Delegation:

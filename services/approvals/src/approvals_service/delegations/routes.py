@@ -3,20 +3,26 @@
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Query, Request, Response
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus, StaleVersion, refusals
 from kit.http.app import ClockDep
 from kit.http.etags import IfMatch, etag
-from kit.http.pages import One, Page, PageQuery, page_answer
+from kit.http.pages import Many, One, Page, PageQuery, page_answer
 from kit.http.permissions import any_signed_in, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
 from approvals_service.delegations.actions import create_delegation, end_delegation, update_delegation
-from approvals_service.delegations.queries import DelegationFilters, list_delegations, show_delegation
+from approvals_service.delegations.queries import (
+    DelegationFilters,
+    list_delegates,
+    list_delegations,
+    show_delegation,
+)
 from approvals_service.delegations.refusals import DelegationOverlaps
 from approvals_service.delegations.schemas import Delegation, DelegationCreate, DelegationUpdate
+from approvals_service.people.shapes import Ref
 
 router = Router(tags=["approval-delegations"])
 ONE = "/approval-delegations/{delegation_id}"
@@ -45,6 +51,14 @@ async def list_approval_delegations(
     """Who decides for whom: one's own delegations, given and received, or all of the company."""
     result, shown = await list_delegations(uow, filters, by=by, page=page, request=request, clock=clock)
     return page_answer(result, lambda row: shown[row["uuid"]])
+
+
+@router.get("/approval-delegations/delegates")
+async def list_approval_delegates(
+    by: Anybody, uow: Uow, name: Annotated[str | None, Query(max_length=120)] = None
+) -> Many[Ref]:
+    """Colleagues who may be named as a delegate: an approver need not be allowed to see the list of employees."""
+    return Many.of(await list_delegates(uow, name, by=by))
 
 
 @router.post("/approval-delegations", status_code=201, responses=refusals(DelegationOverlaps))

@@ -1,8 +1,8 @@
-/** /perfil: who I am, my documents, how I like it, who gets in, what I hear of. */
+/** /perfil: who I am, my documents, how I like it, who gets in, what I hear of, who decides while I am away. */
 import { NativeSelect } from '@mantine/core';
 import { useSession } from '@trajeto/shared-auth';
 import { PageHeader, useIsMobile } from '@trajeto/shared-ui';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { OwnData } from './data/own-data';
 import { Documents } from './documents/documents';
@@ -13,7 +13,7 @@ import { profileText } from './profile.text';
 import { Security } from './security/security';
 import { tabOf, tabsOf, type ProfileTab } from './tabs';
 
-const CONTENT: Readonly<Record<ProfileTab, ComponentType>> = {
+const CONTENT: Readonly<Record<Exclude<ProfileTab, 'ausencia'>, ComponentType>> = {
   dados: OwnData,
   documentos: Documents,
   preferencias: PreferenceChoices,
@@ -44,17 +44,20 @@ function Tabs({ tabs, tab }: { tabs: readonly ProfileTab[]; tab: ProfileTab }) {
   );
 }
 
-export function ProfilePage() {
+function Content({ tab }: { tab: Exclude<ProfileTab, 'ausencia'> }) {
+  const Found = CONTENT[tab];
+  return <Found />;
+}
+
+/** `absence`: what approvals keeps of who is away. */
+export function ProfilePage({ absence = null }: { absence?: ReactNode }) {
   const tabs = tabsOf(useSession());
   const tab = tabOf(useLocation().hash, tabs);
-  const Content = CONTENT[tab];
   return (
     <>
       <PageHeader title={profileText.title} />
       <Tabs tabs={tabs} tab={tab} />
-      <div className={classes.column}>
-        <Content />
-      </div>
+      <div className={classes.column}>{tab === 'ausencia' ? absence : <Content tab={tab} />}</div>
     </>
   );
 }

@@ -3,9 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentsOf, fieldsOf, maskedCpf, problemsOf } from './documents/own-documents';
-import { aManager, API, aSession, open } from './profile.fixture';
+import { aManager, API, open } from './profile.fixture';
 import { ProfilePage } from './profile-page';
-import { tabOf, tabsOf } from './tabs';
 
 const employee = {
   uuid: 'e-ana',
@@ -53,25 +52,6 @@ function serveEmployee(more: object = {}) {
   );
   return sent;
 }
-
-describe('the tabs', () => {
-  it('of an employee’s record are only for who has one', () => {
-    expect(tabsOf(aSession())).toEqual(['dados', 'documentos', 'preferencias', 'seguranca', 'notificacoes']);
-    expect(tabsOf(aManager())).toEqual(['dados', 'preferencias', 'seguranca']);
-  });
-
-  it.each([
-    ['#dados', 'dados'],
-    ['#documentos', 'documentos'],
-    ['#preferencias', 'preferencias'],
-    ['#seguranca', 'seguranca'],
-    ['#notificacoes', 'notificacoes'],
-    ['#nada', 'dados'],
-    ['', 'dados'],
-  ])('%s opens %s', (hash, tab) => {
-    expect(tabOf(hash, tabsOf(aSession()))).toBe(tab);
-  });
-});
 
 describe('the row of tabs', () => {
   const LABELS = ['Dados', 'Documentos e viagem', 'Preferências', 'Segurança', 'Notificações'];

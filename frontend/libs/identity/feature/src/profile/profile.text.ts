@@ -6,6 +6,7 @@ export const profileText = {
     preferencias: 'Preferências',
     seguranca: 'Segurança',
     notificacoes: 'Notificações',
+    ausencia: 'Ausência',
   },
   goTo: 'Ir para',
   saved: 'Perfil atualizado',

@@ -185,6 +185,7 @@ export { judgeReportRequest } from './calls/judgeReportRequest.gen';
 export { limitCredit } from './calls/limitCredit.gen';
 export { linkApprovalModelToCostCenter } from './calls/linkApprovalModelToCostCenter.gen';
 export { listAgencies } from './calls/listAgencies.gen';
+export { listApprovalDelegates } from './calls/listApprovalDelegates.gen';
 export { listApprovalDelegations } from './calls/listApprovalDelegations.gen';
 export { listApprovalModels } from './calls/listApprovalModels.gen';
 export { listApprovalRequests } from './calls/listApprovalRequests.gen';

@@ -259,6 +259,7 @@ export {
   listAgenciesOptions,
   listAgenciesQueryKey,
 } from './queries/listAgencies.gen';
+export { listApprovalDelegatesOptions, listApprovalDelegatesQueryKey } from './queries/listApprovalDelegates.gen';
 export {
   listApprovalDelegationsInfiniteOptions,
   listApprovalDelegationsInfiniteQueryKey,

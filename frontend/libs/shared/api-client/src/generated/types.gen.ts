@@ -14779,6 +14779,27 @@ export type CreateApprovalDelegationResponses = {
 
 export type CreateApprovalDelegationResponse = CreateApprovalDelegationResponses[keyof CreateApprovalDelegationResponses];
 
+export type ListApprovalDelegatesData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+  };
+  url: '/approval-delegations/delegates';
+};
+
+export type ListApprovalDelegatesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyRef;
+};
+
+export type ListApprovalDelegatesResponse = ListApprovalDelegatesResponses[keyof ListApprovalDelegatesResponses];
+
 export type EndApprovalDelegationData = {
   body?: never;
   path: {

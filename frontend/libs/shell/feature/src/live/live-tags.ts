@@ -32,6 +32,7 @@ export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
     'notification-settings',
     'payment-settings',
     'approval-models',
+    'approval-delegations',
     'travelers',
   ],
   notification: ['notifications', 'bootstrap'],

@@ -1,0 +1,2 @@
+/** Who decides while an approver is away. */
+export { AbsencePanel } from './absence-panel';
