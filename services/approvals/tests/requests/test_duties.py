@@ -59,7 +59,7 @@ async def test_a_lone_administrators_own_request_is_decided_by_the_agencys_manag
     own = await seen_by(office, office.heitor, order)
     assert (own["can_decide"], own["allowed_actions"]) == (False, ["remind"])
     shown = await seen_by(office, gilda, order)
-    assert (shown["can_decide"], shown["allowed_actions"]) == (True, ["approve", "reject"])
+    assert (shown["can_decide"], shown["allowed_actions"]) == (True, ["approve", "reject", "remind"])
     assert await pending(office, office.heitor) == []
     assert await pending(office, gilda) == [str(order.uuid)]
     decided = await office.decide(gilda, order, status="approved", obs="Conferido")

@@ -28,7 +28,7 @@ async def test_without_separation_one_s_own_advance_is_paid_as_any_other(stage: 
 async def test_an_agency_s_issuer_asks_for_an_advance_and_pays_none(stage: Stage) -> None:
     issuer = agency_issuer(customer=stage.company)
     asked = await stage.advance(by=issuer)
-    assert asked["allowed_actions"] == ["edit", "remove"]
+    assert asked["allowed_actions"] == ["edit", "remove", "remind"]
     ready = await stage.approved()
     assert (await stage.read(ready["uuid"], by=issuer))["allowed_actions"] == []
     refused = await stage.pay(ready["uuid"], by=issuer)

@@ -28,6 +28,7 @@ async def test_an_advance_is_asked_for_judged_and_paid(stage: Stage) -> None:
     assert asked["order"] == {"uuid": str(stage.order), "order_number": 1042}
     assert asked["reason_expense"] == {"uuid": str(stage.reason), "reason": "Alimentação"}
     assert asked["approval_model"]["approvers"][0]["approval_status"] == "approving"
+    assert "remind" in asked["allowed_actions"], "who waits may remind who decides"
     await stage.approve(asked["uuid"])
     approved = await stage.until(asked["uuid"], "waiting_payment")
     assert approved["approved_by"]["name"] == "Bruno Souza"

@@ -100,6 +100,10 @@ async def test_colleagues_see_their_own_and_what_they_were_asked(stage: Stage, r
     assert (await stage.send(report, answers=False)).status_code == 202
     await stage.apply(stage.level(report, approvers=(stage.asked(davi),)))
     assert (await stage.read(report, by=davi))["allowed_actions"] == ["judge"]
+    for waiting in (stage.ana, agency_manager(customer=stage.company)):
+        (line,) = (await stage.call(waiting, "GET", "")).json()["data"]
+        for shown in (line, await stage.read(report, by=waiting)):
+            assert "remind" in shown["allowed_actions"], "who waits may remind who decides"
     assert (await stage.call(davi, "GET", "")).json()["data"][0]["allowed_actions"] == ["judge"]
     for call in CHANGES:
         assert await asked(stage, davi, call, report=report) == (403, "FORBIDDEN"), call

@@ -1,13 +1,16 @@
 """The list of orders is written past its model and counted from memory: what that may never change."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from kit.core.ids import new_uuid
 from kit.db import totals
 from kit.db.totals import Totals
-from kit.testing import an_administrator, count_statements
+from kit.testing import agency_manager, an_administrator, count_statements
+from orders_service.booking.queries.decisions import is_awaited
 from orders_service.booking.schemas.order import OrderSummary
+from orders_service.records.lifecycle import OrderStatus
 
 from services.orders.tests.stage import Stage
 
@@ -36,6 +39,27 @@ async def test_who_is_asked_may_decide_from_the_list(stage: Stage) -> None:
     line = (await stage.as_(stage.bruno).get("/orders")).json()["data"][0]
     assert line["uuid"] == order["uuid"] and {"approve", "reject"} <= set(line["allowed_actions"])
     assert not {"approve", "reject"} & set((await listed(stage))["data"][0]["allowed_actions"])
+
+
+async def test_the_issuer_and_the_agency_may_remind_who_decides(stage: Stage) -> None:
+    """In the list as on the order's page; not who decides, and not once it is decided."""
+    order = await stage.cart()
+    await stage.submit(order)
+    for person, may in ((stage.ana, True), (agency_manager(customer=stage.company), True), (stage.bruno, False)):
+        line = (await stage.as_(person).get("/orders")).json()["data"][0]
+        shown = await stage.read(order, by=person)
+        assert ["remind" in one["allowed_actions"] for one in (line, shown)] == [may, may], person.name
+    await stage.approve(order)
+    await stage.until(order, "issued")
+    assert "remind" not in (await stage.read(order))["allowed_actions"]
+
+
+def test_a_decision_is_awaited_until_the_order_expires() -> None:
+    now, second = datetime(2026, 11, 20, 12, tzinfo=UTC), timedelta(seconds=1)
+    assert is_awaited(OrderStatus.APPROVING, now + second, now)
+    assert is_awaited(OrderStatus.WAITING_FINANCIAL_APPROVAL, None, now)
+    assert not is_awaited(OrderStatus.APPROVING, now, now)
+    assert not is_awaited(OrderStatus.APPROVED, None, now)
 
 
 async def test_an_order_is_found_by_the_locators_it_shows_and_a_cart_shows_none(stage: Stage) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
+from uuid import UUID
 
 from contracts.approvals import CurrentApprover, LevelOpened, RequestApproved, RequestFact, RequestRejected
 from sqlalchemy import delete
@@ -17,6 +18,8 @@ P = TypeVar("P", bound=ApproverRow)
 ASKED = "approving"
 """The status of an approver of the open level who has not decided."""
 FINANCIAL = "waiting_financial_approval"
+REMIND = "remind"
+"""Offered on a subject whose request may be reminded of."""
 
 
 async def forget_request(uow: UnitOfWork, kind: Approvable[Any, Any, Any, Any], row: ApprovableRow) -> None:
@@ -93,3 +96,15 @@ def is_asked(
     if by.is_agency or by.employee_uuid is None:
         return False
     return any(one.employee_uuid == by.employee_uuid for one in asked_now(kind, row, approvers))
+
+
+def remind_ids(
+    request_uuid: UUID | None, *, is_awaited: bool, sender: tuple[UUID, UUID | None], by: Principal
+) -> list[str]:
+    """`remind` for the agency, and for the account that sent the request or the employee it was sent for.
+
+    `is_awaited`: the request's decision is awaited; `sender`: that account and that employee.
+    """
+    account, employee = sender
+    is_theirs = by.user_uuid == account or (by.employee_uuid is not None and by.employee_uuid == employee)
+    return [REMIND] if request_uuid and is_awaited and (by.is_agency or is_theirs) else []

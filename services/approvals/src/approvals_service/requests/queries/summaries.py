@@ -41,10 +41,9 @@ def place_of(places: dict[UUID, Ref], uuid: UUID | None) -> Ref | None:
 
 def _actions(row: RowMapping | dict[str, Any], *, decides: bool, reminds: bool, by: Principal) -> list[str]:
     """What the reader may do: decide, or remind who decides a request of theirs."""
-    if decides:
-        return list(kind_of(row["request_type"]).actions)
     is_own = is_requested_by(row["requester_user_uuid"], row["requester_employee_uuid"], by=by)
-    return ["remind"] if reminds and (is_own or by.is_agency) else []
+    decisions = list(kind_of(row["request_type"]).actions) if decides else []
+    return decisions + (["remind"] if reminds and (is_own or by.is_agency) else [])
 
 
 def _absent(row: RowMapping | dict[str, Any], *, people: Directory, by: Principal) -> Ref | None:

@@ -11,7 +11,7 @@ from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.files.links import FileLinks
 from kit.http.uow import UnitOfWork
-from kit.workflow.approvers import asked_now, is_asked
+from kit.workflow.approvers import asked_now, is_asked, remind_ids
 from kit.workflow.visibility import require_visible
 from sqlalchemy import select
 
@@ -129,7 +129,11 @@ def _ref(uuid: UUID | None, name: str | None) -> Ref | None:
 
 
 def _decisions(advance: AdvanceTable, approvers: Sequence[AdvanceApproverTable], by: Principal) -> list[str]:
-    return ["approve", "reject"] if is_asked(ADVANCE, advance, approvers, by=by) else []
+    """`approve` and `reject` for who is asked now, `remind` for who waits for them."""
+    sender = (advance.issuer_user_uuid, advance.issuer_employee_uuid)
+    awaited = advance.state in ADVANCE.deciding
+    reminding = remind_ids(advance.approval_request_uuid, is_awaited=awaited, sender=sender, by=by)
+    return (["approve", "reject"] if is_asked(ADVANCE, advance, approvers, by=by) else []) + reminding
 
 
 _SAME = {

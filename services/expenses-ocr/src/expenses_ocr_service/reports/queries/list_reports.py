@@ -11,7 +11,7 @@ from kit.core.principal import Principal
 from kit.db.prepared import Shapes
 from kit.http.pages import PageParams, page_answer, prepared_page
 from kit.http.uow import UnitOfWork
-from kit.workflow.approvers import ASKED
+from kit.workflow.approvers import ASKED, remind_ids
 from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, literal_column, select, true
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 
@@ -36,6 +36,7 @@ _SAME = (
 )
 _PARTS = (
     *("customer_uuid", "employee_uuid", "employee_name", "issuer_user_uuid", "approval_level"),
+    "approval_request_uuid",
     *("paid_by_uuid", "paid_by_name"),
 )
 _PAGES, _COUNTS, _FIGURES = Shapes(), Shapes(), Shapes()
@@ -110,10 +111,17 @@ def _line_for(by: Principal, duties: Duties) -> Callable[[Any], dict[str, Any]]:
             "payment_receipt_url": None,
             "paid_by": {"uuid": paid_by, "name": row["paid_by_name"] or ""} if paid_by else None,
             "payee_pix": None,
-            "allowed_actions": [*allowed, *(("judge",) if row["asks_me"] and not by.is_agency else ())],
+            "allowed_actions": [*allowed, *_decisions(row, by)],
         }
 
     return line
+
+
+def _decisions(row: Any, by: Principal) -> list[str]:
+    """`judge` for who is asked now, `remind` for who waits for them."""
+    sender = (row["issuer_user_uuid"], row["employee_uuid"])
+    reminding = remind_ids(row["approval_request_uuid"], is_awaited=row["status"] in DECIDING, sender=sender, by=by)
+    return (["judge"] if row["asks_me"] and not by.is_agency else []) + reminding
 
 
 def _policies(found: str | None) -> list[dict[str, Any]]:

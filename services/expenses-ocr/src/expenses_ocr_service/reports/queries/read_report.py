@@ -10,7 +10,7 @@ from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
 from kit.files.links import FileLinks
 from kit.http.uow import UnitOfWork
-from kit.workflow.approvers import asked_now, is_asked
+from kit.workflow.approvers import asked_now, is_asked, remind_ids
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.queries.read_advance import read_advances
@@ -111,12 +111,20 @@ def _shown(
         payment_receipt_url=receipt,
         paid_by=Ref(uuid=report.paid_by_uuid, name=report.paid_by_name or "") if report.paid_by_uuid else None,
         payee_pix=None,
-        allowed_actions=allowed_report_actions(report.state, facts_of(report, by, duties))
-        + (["judge"] if is_asked(REPORT, report, parts.approvers, by=by) else []),
+        allowed_actions=allowed_report_actions(report.state, facts_of(report, by, duties)) + _decisions(parts, by),
         advance_orders=list(advances),
         accountability_expenses=list(expenses),
         settlement=_settlement(parts, advances),
     )
+
+
+def _decisions(parts: Parts, by: Principal) -> list[str]:
+    """`judge` for who is asked now, `remind` for who waits for them."""
+    report = parts.report
+    sender = (report.issuer_user_uuid, report.employee_uuid)
+    awaited = report.state in REPORT.deciding
+    reminding = remind_ids(report.approval_request_uuid, is_awaited=awaited, sender=sender, by=by)
+    return (["judge"] if is_asked(REPORT, report, parts.approvers, by=by) else []) + reminding
 
 
 SAME = {

@@ -12,10 +12,11 @@ from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
+from kit.workflow.approvers import remind_ids
 from sqlalchemy import select
 
 from orders_service.booking.queries.consultants import read_consultant
-from orders_service.booking.queries.decisions import decision_ids, message_ids
+from orders_service.booking.queries.decisions import decision_ids, is_awaited, message_ids
 from orders_service.booking.queries.read_item import items_included, price_changes, violations_of
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.rules import allowed_order_actions
@@ -104,7 +105,7 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
     known = [read_traveler(parts.people[uuid], company) for uuid in parts.travelers if uuid in parts.people]
     travelers = {traveler.uuid: show_personal_to(by, traveler) for traveler in known}
     allowed = allowed_order_actions(order.state, facts) + decision_ids(order, parts.approvers, by)
-    allowed += message_ids(parts.approvers, by)
+    allowed += message_ids(parts.approvers, by) + _reminding(order, by, now)
     return OrderRead(
         **order.model_dump(include=_SAME),
         **_named(order),
@@ -125,6 +126,13 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
         price_changes=price_changes(parts.items),
         allowed_actions=allowed,
     )
+
+
+def _reminding(order: OrderTable, by: Principal, now: datetime) -> list[str]:
+    """`remind` for the agency and the issuer, while the decision is awaited."""
+    awaited = is_awaited(order.state, order.expires_at, now)
+    sender = (order.issuer_user_uuid, order.issuer_employee_uuid)
+    return remind_ids(order.approval_request_uuid, is_awaited=awaited, sender=sender, by=by)
 
 
 def _kept_tax(items: list[ItemTable]) -> Decimal | None:

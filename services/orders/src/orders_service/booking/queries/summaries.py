@@ -10,7 +10,7 @@ from kit.core.principal import Principal
 from kit.db.access_copies import CustomerCopy
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
-from kit.workflow.approvers import ASKED
+from kit.workflow.approvers import ASKED, remind_ids
 from msgspec import Raw
 from msgspec.json import decode
 from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, literal_column, select, true
@@ -18,7 +18,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.types import Uuid
 
 from orders_service.booking.queries.consultants import consultant_name
-from orders_service.booking.queries.decisions import NOTIFY_ISSUER
+from orders_service.booking.queries.decisions import NOTIFY_ISSUER, is_awaited
 from orders_service.booking.queries.flights import flights_of
 from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
@@ -43,7 +43,7 @@ SHOWN = (
     *(_O.customer_uuid, _O.cost_center_uuid, _O.cost_center_name, _O.reason_trip_uuid, _O.reason_trip),
     *(_O.total_value, _O.expires_at, _O.created_at, _O.updated_at, _O.issued_at, _O.products, _O.destination),
     *(_O.start_date, _O.end_date, _O.broken_policy, _O.has_price_change, _O.approval_level, _O.departs_at, _O.version),
-    _O.consultant_uuid,
+    *(_O.consultant_uuid, _O.approval_request_uuid),
 )
 
 
@@ -121,9 +121,16 @@ def summaries_for(by: Principal, uow: UnitOfWork) -> Callable[[Any], Summary]:
         decisions = _DECISIONS if row["asks_me"] else ()
         messages = (NOTIFY_ISSUER,) if by.is_agency or row["asked_me"] else ()
         people = _people(row["travelers"], picture_url)
-        return _summary(row, [*allowed[standing], *decisions, *messages], people, now=now)
+        return _summary(row, [*allowed[standing], *decisions, *messages, *_reminding(row, by, now)], people, now=now)
 
     return summary
+
+
+def _reminding(row: Any, by: Principal, now: datetime) -> list[str]:
+    """`remind` for the agency and the issuer, while the decision is awaited."""
+    awaited = is_awaited(row["status"], row["expires_at"], now)
+    sender = (row["issuer_user_uuid"], row["issuer_employee_uuid"])
+    return remind_ids(row["approval_request_uuid"], is_awaited=awaited, sender=sender, by=by)
 
 
 _DECISIONS = ("approve", "reject")
