@@ -41,9 +41,13 @@ async def test_a_request_is_reminded_of_once_an_hour_whoever_asks(office: Office
     refused = await remind(office, manager, order)
     assert (refused.status_code, refused.json()["code"]) == (429, "TOO_MANY_REQUESTS")
     assert 3590 <= int(refused.headers["Retry-After"]) <= 3601
+    said = "Um lembrete já foi enviado há menos de uma hora. Você pode lembrar de novo em"
+    assert refused.json()["message"] == f"{said} 60 minutos."
+    office.approvals.clock.move_to(office.approvals.clock.now() + timedelta(minutes=59))
+    assert (await remind(office, manager, order)).json()["message"] == f"{said} 1 minuto."
     assert await reminded(office, office.bruno, order) == (1, 1)
     clock = office.approvals.clock
-    clock.move_to(clock.now() + timedelta(hours=1))
+    clock.move_to(clock.now() + timedelta(minutes=1))
     assert (await remind(office, manager, order)).status_code == 200
     assert await reminded(office, office.bruno, order) == (2, 2)
 

@@ -9,6 +9,7 @@ export {
 export { simulationQuery, type ApprovalSimulation, type SimulatedLevel, type SimulatedRequest } from './simulation';
 export { useDecideOrder, type OrderDecision } from './decide';
 export { useConcludeReport, useJudgeAdvance, useJudgeLine, type AdvanceJudgement, type LineJudgement, type RejectedLine } from './judge';
+export { useRemind } from './remind';
 export {
   explanationQuery,
   pendingQuery,

@@ -1,6 +1,6 @@
 """How a decision is refused."""
 
-from kit.core.refusals import Refusal
+from kit.core.refusals import Refusal, TooManyRequests
 
 from approvals_service.requests.lifecycle import RequestStatus
 
@@ -29,3 +29,13 @@ _ENDED_OTHERWISE = {
 
 class ReasonRequired(Refusal):
     code, status, message = "REASON_REQUIRED", 422, "Informe o motivo da rejeição."
+
+
+class RemindedRecently(TooManyRequests):
+    message = "Um lembrete já foi enviado há menos de uma hora."
+
+    def __init__(self, retry_after: int = 1) -> None:
+        super().__init__(retry_after)
+        minutes = max(1, retry_after // 60)
+        wait = "1 minuto" if minutes == 1 else f"{minutes} minutos"
+        self.text = f"{self.message} Você pode lembrar de novo em {wait}."

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
 from kit.core.principal import Principal
-from kit.core.refusals import InvalidStatus, NotFound, StaleVersion, TooManyRequests, refusals
+from kit.core.refusals import InvalidStatus, NotFound, StaleVersion, refusals
 from kit.http.app import CallsDep, ClockDep
 from kit.http.authentication import service_context_of
 from kit.http.etags import IfMatch, etag
@@ -32,6 +32,7 @@ from approvals_service.requests.refusals import (
     AlreadyDecided,
     NotTheApprover,
     ReasonRequired,
+    RemindedRecently,
     SelfApprovalForbidden,
 )
 from approvals_service.requests.schemas import (
@@ -184,7 +185,7 @@ async def explain_request(request_id: UUID, by: AnybodyOnObject, uow: Uow) -> On
     return One.of(await explain(uow, await get_request(uow, request_id, by=by)))
 
 
-@router.post("/approval-requests/{request_id}/remind", responses=refusals(InvalidStatus, TooManyRequests, NotFound))
+@router.post("/approval-requests/{request_id}/remind", responses=refusals(InvalidStatus, RemindedRecently, NotFound))
 async def remind_approvers(request_id: UUID, by: AnybodyOnObject, uow: Uow) -> Msg:
     """Remind who decides a request now; its requester and the agency may, once an hour."""
     await remind(request_id, by=by, uow=uow)

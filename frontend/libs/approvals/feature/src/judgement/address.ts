@@ -14,6 +14,8 @@ export interface QueueAddress {
   box: QueueBox;
   sort: QueueSort;
   search: string;
+  /** The approver for whom a delegate decides; null for one's own and all others'. */
+  onBehalfOf: string | null;
   page: number;
 }
 
@@ -24,16 +26,18 @@ export function readQueueAddress(query: URLSearchParams): QueueAddress {
     box: query.get('box') === 'decided' ? 'decided' : 'pending',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'deadline',
     search: query.get('search') ?? '',
+    onBehalfOf: query.get('on_behalf_of'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-export function queueAddressOf({ kind, box, sort, search, page }: QueueAddress, requestId?: string): string {
+export function queueAddressOf({ kind, box, sort, search, onBehalfOf, page }: QueueAddress, requestId?: string): string {
   const query = new URLSearchParams();
   if (kind !== 'all') query.set('type', kind);
   if (box !== 'pending') query.set('box', box);
   if (sort !== 'deadline') query.set('sort', sort);
   if (search) query.set('search', search);
+  if (onBehalfOf) query.set('on_behalf_of', onBehalfOf);
   if (page > 1) query.set('page', String(page));
   const asked = query.toString();
   return `/aprovacoes${requestId ? `/${requestId}` : ''}${asked && `?${asked}`}`;
@@ -43,8 +47,8 @@ const DECIDED_DAYS = 90;
 const DAY = 86_400_000;
 
 /** Decisions are shown for 90 days; what waits is shown however old. */
-export function questionOf({ kind, box, sort, search, page }: QueueAddress, today: Date): QueueQuestion {
+export function questionOf({ kind, box, sort, search, onBehalfOf, page }: QueueAddress, today: Date): QueueQuestion {
   const asked = { box, search: search || null, page, limit: 50, ...(kind !== 'all' && { requestType: kind }) };
-  if (box === 'pending') return { ...asked, sort };
+  if (box === 'pending') return { ...asked, sort, ...(onBehalfOf && { onBehalfOf }) };
   return { ...asked, startDate: dayInSaoPaulo(new Date(today.getTime() - DECIDED_DAYS * DAY)) };
 }

@@ -94,12 +94,12 @@ function Opened({ requestId, row, drawings, onDecided }: OpenedProps) {
 }
 
 function Nothing({ inbox: { address, change } }: { inbox: Inbox }) {
-  if (address.search)
+  if (address.search || address.onBehalfOf)
     return (
       <EmptyState
         title={judgementText.noneFound}
         action={
-          <Anchor component="button" type="button" onClick={() => change({ search: '' })}>
+          <Anchor component="button" type="button" onClick={() => change({ search: '', onBehalfOf: null })}>
             {judgementText.clearFilters}
           </Anchor>
         }

@@ -8,6 +8,7 @@ import { queueAddressOf, questionOf, readQueueAddress } from './address';
 import { ApprovalsPage } from './approvals-page';
 import { approval, isWhole, recentReasons, rejectionOf, rememberReason, unreasoned } from './decision';
 import type { Shown } from './once-read';
+import { serveDelegations } from './delegations.fixture';
 import { afterDecision, neighboursOf } from './neighbours';
 
 const API = 'http://localhost:3000/api/v1';
@@ -112,6 +113,13 @@ describe('the queue', () => {
     expect(questionOf(address, new Date('2026-11-20T12:00:00Z'))).toMatchObject({ box: 'decided', startDate: '2026-08-22', page: 2 });
   });
 
+  it('keeps whom one decides for in its address, and asks for it only of what waits', () => {
+    const address = readQueueAddress(new URLSearchParams('on_behalf_of=e1'));
+    expect(queueAddressOf(address)).toBe('/aprovacoes?on_behalf_of=e1');
+    expect(questionOf(address, new Date())).toMatchObject({ onBehalfOf: 'e1' });
+    expect(questionOf({ ...address, box: 'decided' }, new Date())).not.toHaveProperty('onBehalfOf');
+  });
+
   it('counts the 90 days by the calendar of São Paulo', () => {
     const decided = readQueueAddress(new URLSearchParams('box=decided'));
     expect(questionOf(decided, new Date('2026-11-21T01:00:00Z')).startDate).toBe('2026-08-22');
@@ -165,6 +173,7 @@ const snake = (value: unknown): unknown => {
 const meta = { current_page: 1, from: 1, last_page: 1, per_page: 50, to: 2, total: 2 };
 
 function openInbox(requests: readonly RequestSummary[], read: (uuid: string) => ApprovalRequest, by: Session = session) {
+  serveDelegations();
   server.use(
     http.get(`${API}/approval-requests`, () =>
       HttpResponse.json({ data: snake(requests), links: {}, meta: { ...meta, total: requests.length } }),

@@ -8,10 +8,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Shown } from './once-read';
 import { ApprovalsPage } from './approvals-page';
+import { serveDelegations } from './delegations.fixture';
 
 const API = 'http://localhost:3000/api/v1';
 // Nobody acted a moment ago: what arrives is news, not an answer.
-beforeEach(() => noteListRequest(0));
+beforeEach(() => {
+  noteListRequest(0);
+  serveDelegations();
+});
 const session = {
   user: { uuid: 'u', name: 'Bruno Lima', employeeUuid: 'bruno', isExpenseApprover: false },
   actions: new Set<string>(),

@@ -19,7 +19,7 @@ function Entries({ requestId }: { requestId: string }) {
       {[...data].reverse().map(({ uuid, at, by, description, reason }) => (
         <li key={uuid}>
           <Text span fz="sm">
-            <b>{by.name}</b> · {description}
+            <b>{by.onBehalfOf ? judgementText.decidedFor(by.name, by.onBehalfOf.name) : by.name}</b> · {description}
             {reason && ` · “${reason}”`}
           </Text>
           <Text component="time" dateTime={at} fz="sm" c="dimmed" className="tj-num">

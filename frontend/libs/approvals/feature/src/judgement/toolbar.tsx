@@ -3,6 +3,7 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { useIsMobile } from '@trajeto/shared-ui';
 import { SearchField } from '@trajeto/shared-ui/crud';
 import { KINDS, SORTS, type QueueAddress, type QueueKind } from './address';
+import { BehalfFilter } from './behalf-filter';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
 
@@ -60,6 +61,7 @@ export function Toolbar({ address, counts, onChange }: ToolbarProps) {
         value={address.search}
         onSearch={(search) => onChange({ search })}
       />
+      {address.box === 'pending' && <BehalfFilter address={address} onChange={onChange} />}
       {address.box === 'pending' && (
         <Select
           className={classes.sort}

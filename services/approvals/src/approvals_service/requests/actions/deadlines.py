@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.principal import Principal
-from kit.core.refusals import Forbidden, InvalidStatus, TooManyRequests
+from kit.core.refusals import Forbidden, InvalidStatus
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import update
@@ -30,6 +30,7 @@ from approvals_service.requests.actions.outcome import (
 from approvals_service.requests.actions.publishing import publish_deciders, publish_level_opened
 from approvals_service.requests.queries.one import get_request
 from approvals_service.requests.queries.visibility import is_requested_by
+from approvals_service.requests.refusals import RemindedRecently
 from approvals_service.requests.rules.lines import drop_marks
 from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -59,7 +60,7 @@ async def follow_deadline(request_uuid: UUID, uow: UnitOfWork) -> None:
 async def remind(request_uuid: UUID, *, by: Principal, uow: UnitOfWork) -> None:
     """The requester, or the agency, reminds who decides now, once an hour.
 
-    Raises NotFound, Forbidden, InvalidStatus, TooManyRequests.
+    Raises NotFound, Forbidden, InvalidStatus, RemindedRecently.
     """
     await locate(uow, ApprovalRequestTable, request_uuid)
     await get_request(uow, request_uuid, by=by)
@@ -70,7 +71,7 @@ async def remind(request_uuid: UUID, *, by: Principal, uow: UnitOfWork) -> None:
     if not request.state.is_open or current is None or _is_over(request, now):
         raise InvalidStatus(request.status, request.state.label)
     if request.reminded_at is not None and now < request.reminded_at + REMIND_AGAIN_AFTER:
-        raise TooManyRequests(int((request.reminded_at + REMIND_AGAIN_AFTER - now).total_seconds()) + 1)
+        raise RemindedRecently(int((request.reminded_at + REMIND_AGAIN_AFTER - now).total_seconds()) + 1)
     people = await get_people(uow, request.customer_uuid, concerned(request), stand_ins=True)
     await notify_of_level(request, people, uow, occasion=Occasion.REMINDER)
     who: dict[str, Any] = {"by_uuid": by.employee_uuid or by.user_uuid, "by_name": by.name}

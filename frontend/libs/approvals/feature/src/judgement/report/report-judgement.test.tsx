@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ApprovalsPage } from '../approvals-page';
+import { serveDelegations } from '../delegations.fixture';
 import type { Drawings } from '../drawing';
 import type { Shown } from '../once-read';
 import { beside, cleanLines, isLast, linesOf, missesVoucher, nextOpen, rejectedOf, sumsOf } from './lines';
@@ -153,6 +154,7 @@ function openReport(first: ApprovalRequest, refuses: (body: Record<string, unkno
   let kept = first;
   const sent: Record<string, unknown>[] = [];
   const meta = { current_page: 1, from: 1, last_page: 1, per_page: 50, to: 1, total: 1 };
+  serveDelegations();
   server.use(
     http.get(`${API}/approval-requests`, () =>
       HttpResponse.json({ data: snake([summary({ allowedActions: first.allowedActions })]), links: {}, meta }),
