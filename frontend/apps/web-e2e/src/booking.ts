@@ -55,6 +55,12 @@ export class Caller {
     return (await answer.json()) as Answer;
   }
 
+  /** A call without a body. */
+  async send(method: 'DELETE' | 'PATCH', path: string): Promise<void> {
+    const answer = await this.http.fetch(`/api/v1${path}`, { method, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  }
+
   /** A body with files, as a form. */
   async form<Answer>(path: string, fields: Readonly<Record<string, string | FormFile>>): Promise<Answer> {
     const answer = await this.http.post(`/api/v1${path}`, { multipart: fields, headers: { 'Idempotency-Key': crypto.randomUUID() } });
@@ -92,9 +98,9 @@ export class Caller {
     return (await this.post<{ data: BookedOrder }>(`/orders/${order.uuid}/items`, body)).data;
   }
 
-  private async openOrder(): Promise<BookedOrder> {
+  private async openOrder(costCenter?: string): Promise<BookedOrder> {
     const reason = await this.first('reason-trips');
-    const body = { travelers_uuids: [this.employee], cost_center_uuid: await this.costCenter(), reason_trip_uuid: reason };
+    const body = { travelers_uuids: [this.employee], cost_center_uuid: costCenter ?? (await this.costCenter()), reason_trip_uuid: reason };
     return (await this.post<{ data: BookedOrder }>('/orders', body)).data;
   }
 
@@ -123,6 +129,15 @@ export class Caller {
     const offer = (await this.offers(inDays))[cheaper];
     if (!offer) throw new Error('the sandbox answered too few offers');
     return this.add(order, offer, justification);
+  }
+
+  /** Open orders with a flight each, all of one search and booked on a cost center. */
+  async ordersOn(costCenter: string, count: number, inDays: number): Promise<BookedOrder[]> {
+    const [justification, offers] = [await this.first('justifications'), (await this.offers(inDays)).slice(0, count)];
+    if (offers.length < count) throw new Error('the sandbox answered too few offers');
+    const orders: BookedOrder[] = [];
+    for (const offer of offers) orders.push(await this.add(await this.openOrder(costCenter), offer, justification));
+    return orders;
   }
 
   async submit(order: BookedOrder): Promise<void> {
