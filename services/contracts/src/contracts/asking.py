@@ -25,7 +25,10 @@ class ViolatedPolicy(Part):
 
 
 class ApprovalItem(Part):
-    """An item as its approver judges it; the last three are of expenses only."""
+    """An item as its approver judges it; `cheaper_by`: how much less its cheapest alternative cost when it was chosen.
+
+    The vouchers are of expenses only.
+    """
 
     table: str
     item_uuid: UUID
@@ -37,6 +40,7 @@ class ApprovalItem(Part):
     suspected_voucher: bool = False
     missing_voucher: bool = False
     has_voucher: bool = False
+    cheaper_by: Amount | None = None
 
 
 class Asked(Fact):

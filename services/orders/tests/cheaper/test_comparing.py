@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from decimal import Decimal
 
+from contracts.orders import ApprovalRequested
 from kit.testing import (
     count_statements,
     eventually,
@@ -290,3 +291,16 @@ async def test_looking_costs_the_same_for_every_number_of_items(stage: Stage) ->
             assert (await look(stage, order)).status_code == 200
         counts.append(len(seen))
     assert counts == [4, 4, 4, 4]
+
+
+async def test_approvers_are_told_what_the_cheapest_option_would_have_saved(stage: Stage) -> None:
+    order, _ = await dear_order(stage)
+    (told,) = await compared(stage, order)
+    assert Decimal(told["difference"]) > 0
+    await stage.submit(order)
+    (asked,) = [fact for fact in await stage.orders.outbox(ApprovalRequested) if str(fact.uuid) == order["uuid"]]
+    assert [item.cheaper_by for item in asked.items] == [Decimal(told["difference"])]
+    plain = await stage.cart()
+    await stage.submit(plain)
+    (asked,) = [fact for fact in await stage.orders.outbox(ApprovalRequested) if str(fact.uuid) == plain["uuid"]]
+    assert [item.cheaper_by for item in asked.items] == [None], "the cheapest was chosen"

@@ -108,6 +108,16 @@ def _standing(kept: RowMapping, asked: RowMapping | None, uow: UnitOfWork) -> Co
     return Compared(kept, standing, asked)
 
 
+async def savings_of(uow: UnitOfWork, order_uuid: UUID) -> dict[UUID, Decimal]:
+    """By item, how much less the cheapest alternative cost when the item was chosen; without those that had none."""
+    chosen, cheapest = _KEPT.c.chosen["value"].astext, _KEPT.c.alternatives[0]["value"].astext
+    statement = select(_KEPT.c.item_uuid, chosen.label("chosen"), cheapest.label("cheapest")).where(
+        _KEPT.c.order_uuid == order_uuid, cheapest.is_not(None)
+    )
+    saved = {row["item_uuid"]: Decimal(row["chosen"]) - Decimal(row["cheapest"]) for row in await uow.rows(statement)}
+    return {item: value for item, value in saved.items() if value > ZERO}
+
+
 def told(compared: Sequence[Compared], *, by: Principal) -> list[dict[str, Any]]:
     """CheapestComparison of the API as JSON."""
     return [_told(one, to_agency=by.is_agency) for one in compared]

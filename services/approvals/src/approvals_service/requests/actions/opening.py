@@ -1,5 +1,6 @@
 """Opens a request: selects the model, copies its levels, notifies the approvers of the first one."""
 
+from decimal import Decimal
 from typing import Any
 
 from contracts.asking import ApprovalItem, Asked
@@ -27,6 +28,7 @@ from approvals_service.requests.actions.outcome import (
 )
 from approvals_service.requests.actions.publishing import publish_approval, publish_level_opened
 from approvals_service.requests.kinds import kind_of_fact
+from approvals_service.requests.queries.habits import get_usual_value
 from approvals_service.requests.rules.words import AUTOMATIC_BY, alerts_of, entry, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -49,7 +51,7 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
     for request in known:
         if request.state.is_open:
             await withdraw(request, uow, reason="Substituída por um novo envio")
-    request = _request_of(fact)
+    request = _request_of(fact, usual=await get_usual_value(uow, fact))
     request.subject_version = max((one.subject_version for one in known), default=0)  # what it was before is older
     if request.group_uuid is None:
         request.group_uuid = await get_group_of(uow, request.customer_uuid, request.requester_employee_uuid)
@@ -107,10 +109,10 @@ async def _start(request: ApprovalRequestTable, running: Running, prepared: Prep
     hint(request, people, uow)
 
 
-def _request_of(fact: Asked) -> ApprovalRequestTable:
+def _request_of(fact: Asked, *, usual: Decimal | None) -> ApprovalRequestTable:
     items = [_item_of(item) for item in fact.items]
     kind = kind_of_fact(fact)
-    alerts = alerts_of(items, broken_policy=fact.broken_policy, kind=kind)
+    alerts = alerts_of(items, broken_policy=fact.broken_policy, kind=kind, value=fact.value, usual=usual)
     return ApprovalRequestTable(
         customer_uuid=fact.customer_uuid,
         agency_uuid=fact.agency_uuid,
@@ -140,6 +142,7 @@ def _item_of(item: ApprovalItem) -> dict[str, Any]:
         "suspected_voucher": item.suspected_voucher,
         "missing_voucher": item.missing_voucher,
         "has_voucher": item.has_voucher,
+        "cheaper_by": f"{item.cheaper_by:.2f}" if item.cheaper_by else None,
         "rejected": False,
         "reason_rejected": None,
         "approved_at": None,

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from decimal import Decimal
+from statistics import median
 from typing import Any
 from uuid import UUID
 
 from kit.core.ids import new_uuid
+from kit.core.money import ZERO, brl
 
 from approvals_service.levels.circumstances import Note, NoteKind
 from approvals_service.people.shapes import Ref
@@ -30,6 +33,10 @@ _NOTES = {
 }
 
 
+ABOVE_USUAL = Decimal("1.5")
+"""Times the usual value from which a request stands out."""
+FEWEST_FOR_A_HABIT, HABIT_OF = 5, 20
+"""Approved requests of one person and kind that make a habit, and how many of the newest are looked at."""
 Item = dict[str, Any]
 _ALERTS = {
     "broken_policy": "fora da política",
@@ -48,8 +55,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def alerts_of(items: Sequence[Item], *, broken_policy: bool, kind: RequestKind) -> list[dict[str, Any]]:
-    """What an approver should look at first, in words."""
+def alerts_of(
+    items: Sequence[Item],
+    *,
+    broken_policy: bool,
+    kind: RequestKind,
+    value: Decimal = ZERO,
+    usual: Decimal | None = None,
+) -> list[dict[str, Any]]:
+    """What an approver should look at first, in words; `usual`: what this requester's requests came to before."""
     out = sum(1 for item in items if item["violated_policies"])
     counts = {
         "broken_policy": out or int(broken_policy),
@@ -57,11 +71,33 @@ def alerts_of(items: Sequence[Item], *, broken_policy: bool, kind: RequestKind) 
         "missing_voucher": sum(1 for item in items if item["missing_voucher"]),
     }
     one, many = kind.wording.counted
-    return [
+    counted = [
         {"kind": alert, "count": count, "message": f"{count} {one if count == 1 else many} {_ALERTS[alert]}"}
         for alert, count in counts.items()
         if count
     ]
+    return [*counted, *_cheaper_option(items), *_above_usual(value, usual)]
+
+
+def _cheaper_option(items: Sequence[Item]) -> list[dict[str, Any]]:
+    """What could have been saved when the items were chosen."""
+    saved = [Decimal(item["cheaper_by"]) for item in items if item.get("cheaper_by")]
+    if not saved:
+        return []
+    what = "opção" if len(saved) == 1 else "opções"
+    message = f"Havia {what} {brl(sum(saved, ZERO))} mais barata{'' if len(saved) == 1 else 's'} na hora da escolha"
+    return [{"kind": "cheaper_option", "count": len(saved), "message": message}]
+
+
+def _above_usual(value: Decimal, usual: Decimal | None) -> list[dict[str, Any]]:
+    if usual is None or value <= usual * ABOVE_USUAL:
+        return []
+    return [{"kind": "value_above_usual", "count": 1, "message": f"Valor acima do habitual: em geral {brl(usual)}"}]
+
+
+def usual_of(values: Sequence[Decimal]) -> Decimal | None:
+    """The median of what a requester's last requests of a kind came to; None of too few to speak of a habit."""
+    return median(values) if len(values) >= FEWEST_FOR_A_HABIT else None
 
 
 def entry(

@@ -45,7 +45,7 @@ async def _ask_again(uow: UnitOfWork, taken: Taken, *, by: Doer, why: str) -> No
     await settle(uow, taken, by=by)
     move_order(uow, order, action=OrderAction.ASK_AGAIN, by=by, reason=why)
     party = await party_of(uow, taken.order.uuid, requester=taken.order.issuer_employee_uuid)
-    uow.publish(request_of(uow, taken, party))
+    uow.publish(await request_of(uow, taken, party))
 
 
 async def notify_issuer_of_prices(uow: UnitOfWork, order: OrderTable, *, by: Doer, what: str) -> None:

@@ -28,6 +28,7 @@ from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, SUBMIT_RULES, Sub
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import Submit
 from orders_service.booking.workflow import ORDER
+from orders_service.cheaper.queries import savings_of
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
 from orders_service.records.rules import ASKED, GONE, UNDECIDED
 from orders_service.records.tables.booking import ItemTable, OrderTable
@@ -88,7 +89,7 @@ async def submit_order(
         move_item(item, ItemAction.SUBMIT)
     await settle(uow, taken, by=doer_of(by))
     move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
-    uow.publish(request_of(uow, taken, party))
+    uow.publish(await request_of(uow, taken, party))
     await hint_screens(uow, order)
 
 
@@ -127,9 +128,10 @@ async def _facts_of(
     )
 
 
-def request_of(uow: UnitOfWork, taken: Taken, party: Party) -> ApprovalRequested:
+async def request_of(uow: UnitOfWork, taken: Taken, party: Party) -> ApprovalRequested:
     """What approvers are asked: the items that wait for them, and what the whole order costs."""
     order = taken.order
+    savings = await savings_of(uow, order.uuid)
     return ApprovalRequested(
         uuid=order.uuid,
         customer_uuid=order.customer_uuid,
@@ -146,7 +148,7 @@ def request_of(uow: UnitOfWork, taken: Taken, party: Party) -> ApprovalRequested
         group_uuid=party.group_uuid,
         value=order.total_value,
         broken_policy=order.broken_policy,
-        items=tuple(_approval_item(item) for item in taken.items if item.state in UNDECIDED),
+        items=tuple(_approval_item(item, savings.get(item.uuid)) for item in taken.items if item.state in UNDECIDED),
         requested_at=uow.clock.now(),
         expires_at=order.expires_at,
     )
@@ -162,7 +164,7 @@ def charge_of(order: OrderTable) -> Charge:
     )
 
 
-def _approval_item(item: ItemTable) -> ApprovalItem:
+def _approval_item(item: ItemTable, cheaper_by: Decimal | None) -> ApprovalItem:
     value: Decimal = item.value
     return ApprovalItem(
         table=item.kind,
@@ -172,4 +174,5 @@ def _approval_item(item: ItemTable) -> ApprovalItem:
         value=value,
         violated_policies=tuple(ViolatedPolicy.model_validate(found) for found in item.violated_policies),
         justification=item.justification,
+        cheaper_by=cheaper_by,
     )
