@@ -95,6 +95,19 @@ async def test_coverage_names_the_branch_whose_charges_find_nothing(office: Offi
     assert (await ask(office, "coverage", model_type="advance"))["covered"] == 1
 
 
+async def test_coverage_names_the_models_among_which_age_alone_decides(office: Office) -> None:
+    await open_places(office, Marketing="MKT")
+    centers = {row["name"]: row["uuid"] for row in await ask(office, "cost-centers")}
+    assert (await ask(office, "coverage"))["ties"] == []
+    narrow = await office.create_model(name="Comercial", cost_centers=[str(office.cost_center)])
+    wide = await office.create_model(name="Todos", cost_centers=[str(office.cost_center), centers["Marketing"]])
+    (tie,) = (await ask(office, "coverage"))["ties"]
+    assert (tie["uuid"], tie["approval_type"], tie["branch"]) == (str(office.cost_center), "cost_center", None)
+    assert [model["uuid"] for model in tie["models"]] == [narrow["uuid"], wide["uuid"]]
+    assert (await ask(office, "coverage", without_uuid=wide["uuid"]))["ties"] == []
+    assert (await ask(office, "coverage", approval_type="project"))["ties"] == []
+
+
 async def test_coverage_and_the_list_take_the_same_statements_for_any_number_of_models(office: Office) -> None:
     await open_places(office, Marketing="MKT")
     path = f"/customers/{office.company.uuid}/approval-models"

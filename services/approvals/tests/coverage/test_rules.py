@@ -1,10 +1,11 @@
 """Which scopes are gaps, and that a charge finds no model exactly where coverage says so."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID
 
 import pytest
-from approvals_service.coverage.rules import Gap, Scope, find_gaps, levels_without_approver
+from approvals_service.coverage.rules import Gap, Scope, find_gaps, find_ties, levels_without_approver
 from approvals_service.model_selection.rules import choose_model
 from approvals_service.models.kinds import ApprovalType, Candidate, Charge, LevelTemplate, ModelType
 from hypothesis import given
@@ -83,3 +84,28 @@ def test_a_level_without_an_active_approver_is_named() -> None:
     levels = (LevelTemplate(1, ((bruno, False),)), LevelTemplate(2, ((davi, False),)), LevelTemplate(3, ()))
     model = Candidate(UUID(int=60), "Padrão", ModelType.TRAVEL, T.COST_CENTER, NOW, levels=levels)
     assert levels_without_approver([model], {bruno}) == [(model, 2), (model, 3)]
+
+
+def ties(*models: Candidate) -> list[tuple[Scope, UUID | None, int]]:
+    found = find_ties(models, ModelType.TRAVEL, scopes=SCOPES)
+    return [(tie.scope, tie.branch_uuid, len(tie.models)) for tie in found]
+
+
+def test_models_that_overlap_tie_where_age_alone_decides() -> None:
+    assert ties(covering(SALES, MARKETING), covering(SALES)) == [(SALES, None, 2)]
+    assert ties(covering(SALES), covering(MARKETING)) == [], "each has its own"
+    assert ties(covering(SALES), covering(PROJECT)) == [], "the more specific wins"
+    assert ties(covering(SALES), covering(SALES, branch=RECIFE)) == [], "the branch named wins"
+    assert ties(covering(SALES), covering(SALES, kind=ModelType.ADVANCE)) == [], "another kind"
+
+
+def test_a_tie_may_be_of_one_branch_alone() -> None:
+    wide, narrow = covering(SALES, MARKETING, branch=RECIFE), covering(SALES, branch=RECIFE)
+    assert ties(wide, narrow) == [(SALES, RECIFE, 2)]
+
+
+def test_the_model_that_wins_a_tie_stands_first() -> None:
+    older = replace(covering(SALES), created_at=datetime(2025, 1, 1, tzinfo=UTC))
+    (tie,) = find_ties([covering(SALES, MARKETING), older], ModelType.TRAVEL, scopes=[SALES])
+    assert tie.models[0] is older
+    assert tie.models[0] is choose_model(tie.models, ModelType.TRAVEL, SALES.charge()).model

@@ -11,11 +11,12 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, any_, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
-from approvals_service.coverage.rules import Gap, Scope, find_gaps, levels_without_approver
+from approvals_service.coverage.rules import Gap, Scope, Tie, find_gaps, find_ties, levels_without_approver
 from approvals_service.coverage.schemas import (
     CostCenterCoverage,
     Coverage,
     LevelWithoutApprover,
+    TiedScope,
     UncoveredScope,
 )
 from approvals_service.model_selection.queries import types_of
@@ -114,6 +115,25 @@ async def get_coverage(uow: UnitOfWork, customer_uuid: UUID, question: CoverageQ
         covered=asked - len({gap.scope.uuid for gap in gaps}),
         uncovered=[_uncovered(gap, branches) for gap in gaps],
         without_approver=await _without_approver(uow, customer_uuid, models),
+        ties=_ties(candidates, question, scopes=scopes, branches=branches),
+    )
+
+
+def _ties(
+    candidates: list[Candidate], question: CoverageQuestion, *, scopes: list[Scope], branches: dict[UUID, Ref]
+) -> list[TiedScope]:
+    asked = [scope for scope in scopes if _asked(scope, question)]
+    return [_tied(tie, branches) for tie in find_ties(candidates, question.model_type, scopes=asked)]
+
+
+def _tied(tie: Tie, branches: dict[UUID, Ref]) -> TiedScope:
+    scope, branch = tie.scope, tie.branch_uuid
+    return TiedScope(
+        approval_type=scope.approval_type,
+        uuid=scope.uuid,
+        name=scope.name,
+        branch=branches.get(branch) if branch else None,
+        models=[Ref(uuid=model.uuid, name=model.name) for model in tie.models],
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from approvals_service.model_selection.rules import choose_model
+from approvals_service.model_selection.rules import choose_model, rank_of
 from approvals_service.models.kinds import ApprovalType, Candidate, Charge, ModelType
 
 
@@ -66,6 +66,38 @@ def _gaps_of(
     if not branches or len(missing) == len(branches):
         return [Gap(scope)]
     return [Gap(scope, branch) for branch in missing]
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Models among which age alone decides, the chosen one first; `branch_uuid` None: whatever the branch."""
+
+    scope: Scope
+    models: tuple[Candidate, ...]
+    branch_uuid: UUID | None = None
+
+
+def find_ties(candidates: Sequence[Candidate], model_type: ModelType, *, scopes: Iterable[Scope]) -> list[Tie]:
+    """Scopes that two or more models serve by the same rules, in the order of the scopes.
+
+    Models of exactly the same reach are refused when they are saved; these overlap in a part of theirs.
+    """
+    branches = sorted({model.branch_uuid for model in candidates if model.branch_uuid is not None})
+    found: list[Tie] = []
+    for scope in scopes:
+        everywhere = _tied(candidates, model_type, charge=scope.charge())
+        found += [Tie(scope, everywhere)] if everywhere else []
+        for branch in branches:
+            tied = _tied(candidates, model_type, charge=scope.charge(branch))
+            found += [Tie(scope, tied, branch)] if tied and tied != everywhere else []
+    return found
+
+
+def _tied(candidates: Sequence[Candidate], model_type: ModelType, *, charge: Charge) -> tuple[Candidate, ...]:
+    verdicts = choose_model(candidates, model_type, charge).verdicts
+    fitting = sorted((verdict.candidate for verdict in verdicts if verdict.fits), key=rank_of)
+    equal = tuple(model for model in fitting if rank_of(model)[:3] == rank_of(fitting[0])[:3])
+    return equal if len(equal) > 1 else ()
 
 
 def levels_without_approver(candidates: Iterable[Candidate], active: Collection[UUID]) -> list[tuple[Candidate, int]]:

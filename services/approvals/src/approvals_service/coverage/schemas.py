@@ -36,10 +36,17 @@ class LevelWithoutApprover(BaseModel):
     level: int
 
 
+class TiedScope(UncoveredScope):
+    """`models`: those that serve it by the same rules, so that the oldest, which stands first, wins."""
+
+    models: list[Ref]
+
+
 class Coverage(BaseModel):
-    """`total` scopes, `covered` of them by a model whatever the branch."""
+    """`total` scopes, `covered` of them by a model whatever the branch; `ties`: where age alone chooses the model."""
 
     total: int
     covered: int
     uncovered: list[UncoveredScope]
     without_approver: list[LevelWithoutApprover]
+    ties: list[TiedScope]

@@ -1,4 +1,4 @@
-/** Cobertura: for each kind of request the scopes without a model and the levels that nobody can decide. */
+/** Cobertura: for each kind of request the scopes without a model, the levels that nobody can decide, the ties of models. */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { coverageQuery, type Coverage, type ModelType } from '@trajeto/approvals-data-access';
@@ -74,18 +74,52 @@ function Undecided({ levels }: { levels: Coverage['withoutApprover'] }) {
   );
 }
 
+function Tied({ ties }: { ties: Coverage['ties'] }) {
+  const { to } = useAddress(ADDRESS);
+  const may = usePermitted(MODEL_ACTIONS)('update');
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0}>
+      {ties.map(({ models, ...scope }) => (
+        <Row
+          key={`${scope.uuid} ${scope.branch?.uuid ?? ''}`}
+          words={text.tied(
+            wordsOf(scope),
+            models.map(({ name }) => name),
+          )}
+        >
+          {may &&
+            models.map(({ uuid, name }) => (
+              <Button
+                key={uuid}
+                component={Link}
+                to={to({ aba: 'modelos', abrir: uuid })}
+                variant="default"
+                size="compact-sm"
+                aria-label={text.editNamed(name)}
+              >
+                {name}
+              </Button>
+            ))}
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
 function CoverageOf({ kind, onLink }: { kind: Kind; onLink: (scope: Scope) => void }) {
   const { data, error, refetch } = useQuery(coverageQuery(useCustomerUuid(), { modelType: kind }));
   if (error) return <ErrorState message={text.loadCoverageFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={72} radius="md" />;
-  const { uncovered, withoutApprover, covered, total } = data;
-  if (uncovered.length === 0 && withoutApprover.length === 0) return <Banner tone="folha" title={text.covered} />;
+  const { uncovered, withoutApprover, ties, covered, total } = data;
+  if (uncovered.length === 0 && withoutApprover.length === 0 && ties.length === 0) return <Banner tone="folha" title={text.covered} />;
   return (
     <Stack gap="sm">
       {uncovered.length > 0 && <Banner tone="dende" title={text.uncovered(total - covered, total)} />}
       {uncovered.length > 0 && <Uncovered kind={kind} scopes={uncovered} onLink={onLink} />}
       {withoutApprover.length > 0 && <Banner tone="dende" title={text.undecided(withoutApprover.length)} />}
       {withoutApprover.length > 0 && <Undecided levels={withoutApprover} />}
+      {ties.length > 0 && <Banner tone="anil" title={text.ties(ties.length)} />}
+      {ties.length > 0 && <Tied ties={ties} />}
     </Stack>
   );
 }

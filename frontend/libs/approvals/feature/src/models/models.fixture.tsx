@@ -29,7 +29,7 @@ export const page = (data: object[]) => ({
   links: {},
   meta: { current_page: 1, from: 1, last_page: 1, per_page: 20, to: data.length, total: data.length },
 });
-export const coverage = (covered: number) => ({ data: { total: 4, covered, uncovered: [], without_approver: [] } });
+export const coverage = (covered: number) => ({ data: { total: 4, covered, uncovered: [], without_approver: [], ties: [] } });
 export interface Sent {
   call: string;
   body: unknown;

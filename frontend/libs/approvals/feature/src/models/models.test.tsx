@@ -96,6 +96,22 @@ describe('the approval models of a company', () => {
     await waitFor(() => expect(screen.getAllByText('Todos os alcances têm aprovação.')).toHaveLength(3));
   });
 
+  it('a tie names its models, the one that wins first', async () => {
+    const tie = {
+      ...{ uuid: 'cc1', name: 'Comercial', approval_type: 'cost_center', branch: null },
+      models: [
+        { uuid: 'm1', name: 'Padrão viagem' },
+        { uuid: 'm2', name: 'Marketing' },
+      ],
+    };
+    const found = { total: 4, covered: 4, uncovered: [], without_approver: [], ties: [tie] };
+    server.use(http.get(`${API}/customers/c1/approval-models/coverage`, () => HttpResponse.json({ data: found })));
+    open('/?aba=cobertura');
+    expect((await screen.findAllByText('Em 1 alcance dois modelos empatam: vale o mais antigo'))[0]).toBeInTheDocument();
+    expect(screen.getAllByText('Centro de custo · Comercial: Padrão viagem, Marketing')[0]).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Editar Marketing' })[0]).toHaveAttribute('href', expect.stringContaining('abrir=m2'));
+  });
+
   it.each([
     ['Projeto', ['Selecione ao menos um projeto']],
     ['Fase', ['Selecione ao menos um projeto', 'Selecione ao menos uma fase']],
@@ -179,7 +195,13 @@ describe('the approval models of a company', () => {
 
   it('a scope without a model is given one or put under one', async () => {
     const uncovered = [{ approval_type: 'cost_center', uuid: SUL.uuid, name: 'Sul', branch: null }];
-    const data = { total: 4, covered: 3, uncovered, without_approver: [{ model: { uuid: 'm1', name: 'Padrão viagem' }, level: 2 }] };
+    const data = {
+      total: 4,
+      covered: 3,
+      uncovered,
+      without_approver: [{ model: { uuid: 'm1', name: 'Padrão viagem' }, level: 2 }],
+      ties: [],
+    };
     server.use(http.get(`${API}/customers/c1/approval-models/coverage`, () => HttpResponse.json({ data })));
     open('/?aba=cobertura');
     const part = within(await screen.findByRole('region', { name: 'Adiantamento' }));

@@ -132,6 +132,9 @@ export const modelsText = {
   loadCoverageFailed: 'Falha ao carregar a cobertura',
   covered: 'Todos os alcances têm aprovação.',
   uncovered: (amount: number, total: number) => `${String(amount)} de ${String(total)} sem modelo`,
+  ties: (count: number) =>
+    count === 1 ? 'Em 1 alcance dois modelos empatam: vale o mais antigo' : `Em ${count} alcances modelos empatam: vale o mais antigo`,
+  tied: (scope: string, models: readonly string[]) => `${scope}: ${models.join(', ')}`,
   withoutApprover: (name: string, level: number) => `${name} · nível ${String(level)} sem aprovador ativo`,
   simulationFailed: 'Falha ao simular a aprovação',
   requester: 'Solicitante',

@@ -1646,6 +1646,7 @@ export type {
   TaskStatus,
   Terminal,
   Theme,
+  TiedScope,
   ToggleGroupActiveData,
   ToggleGroupActiveErrors,
   ToggleGroupActiveResponse,

@@ -3375,13 +3375,17 @@ export type CostCentersImport = {
 /**
  * Coverage
  *
- * `total` scopes, `covered` of them by a model whatever the branch.
+ * `total` scopes, `covered` of them by a model whatever the branch; `ties`: where age alone chooses the model.
  */
 export type Coverage = {
   /**
    * Covered
    */
   covered: number;
+  /**
+   * Ties
+   */
+  ties: Array<TiedScope>;
   /**
    * Total
    */
@@ -12993,6 +12997,28 @@ export type Terminal = {
  * Theme
  */
 export type Theme = 'light' | 'dark' | 'system';
+
+/**
+ * TiedScope
+ *
+ * `models`: those that serve it by the same rules, so that the oldest, which stands first, wins.
+ */
+export type TiedScope = {
+  approvalType: ApprovalType;
+  branch: Ref | null;
+  /**
+   * Models
+   */
+  models: Array<Ref>;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
 
 /**
  * TokenRead
