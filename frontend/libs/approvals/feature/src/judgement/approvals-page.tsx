@@ -254,7 +254,12 @@ export function ApprovalsPage({ drawings }: { drawings: Drawings }) {
       {isMobile && requestId ? (
         <>
           <PhoneHead inbox={inbox} />
-          <Opened requestId={requestId} row={inbox.requests.find(({ uuid }) => uuid === requestId)} drawings={drawings} onDecided={onDecided} />
+          <Opened
+            requestId={requestId}
+            row={inbox.requests.find(({ uuid }) => uuid === requestId)}
+            drawings={drawings}
+            onDecided={onDecided}
+          />
         </>
       ) : (
         <>
