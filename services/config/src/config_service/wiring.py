@@ -1,6 +1,7 @@
 """Joins the rooms into one service: routers, reactions, sweeps."""
 
 from contracts.orders import ItemIssued
+from kit.http.file_pages import file_router
 from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service, Task
@@ -9,7 +10,7 @@ from config_service.agencies import routes as agencies
 from config_service.approval_models.copies import COPIES as MODELS
 from config_service.branches import routes as branches
 from config_service.companies import routes as companies
-from config_service.cost_categories import routes as cost_categories
+from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
 from config_service.crm import routes as crm
@@ -31,10 +32,13 @@ from config_service.payments import routes as payments
 from config_service.places import routes as places
 from config_service.policies import routes as policies
 from config_service.projects import routes as projects
+from config_service.providers import routes as providers
+from config_service.providers.resource import LOGO_FILES
 from config_service.reason_expenses.resource import REASON_EXPENSES
 from config_service.reason_trips.resource import REASON_TRIPS
 from config_service.reconcile.tallies import TALLIES
 from config_service.reference import routes as reference
+from config_service.resources.pictures import TOKEN
 from config_service.resources.routes import router_of
 
 REACTIONS = reactions(on(ItemIssued, remember_charge_when_item_issued))
@@ -59,7 +63,9 @@ ROUTERS = (
     payments.router,
     notices.router,
     crm.router,
-    cost_categories.router,
+    router_of(COST_CATEGORIES),
+    providers.router,
+    file_router(TOKEN),
     companies.router,
     agencies.router,
     companies.internal_router,
@@ -71,7 +77,7 @@ def make_service() -> Service:
     """Config: how companies are set up."""
     return Service(
         name="config",
-        token="config",  # noqa: S106 - the first token of NATS subjects, no secret
+        token=TOKEN,
         producers_heard=("identity", "approvals", "orders"),
         copies=(*ACCOUNTS, *MODELS),
         reactions=REACTIONS,
@@ -80,4 +86,5 @@ def make_service() -> Service:
         people=People("config_service", after_erasure=(publish_when_person_erased,)),
         routers=ROUTERS,
         shows_avatars=True,
+        file_columns=(LOGO_FILES,),
     )

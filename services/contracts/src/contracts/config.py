@@ -65,6 +65,22 @@ class CostCategoryChanged(ConfigChange):
     active: bool
 
 
+class ProviderChanged(ConfigChange):
+    """Who sells: `agency_uuid` None for the platform's, which every agency sells; an agency's own are offline."""
+
+    entity: ClassVar[str] = "provider"
+    customer_scoped: ClassVar[bool] = False
+
+    agency_uuid: UUID | None = None
+    name: str
+    slug: str
+    service_type: str
+    services: tuple[str, ...] = ()
+    integration_code: str | None = None
+    is_offline: bool
+    active: bool
+
+
 class SettingParameterChanged(ConfigChange):
     entity: ClassVar[str] = "setting_parameter"
 

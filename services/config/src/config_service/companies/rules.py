@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from config_service.companies.schemas import ServiceType
+from config_service.shapes.products import ServiceType
 
 INITIAL_INVOICE_LIMIT = Decimal("20000.00")
 """Credit of a new customer until its agency sets another: enough for a first trip, small enough to lose."""

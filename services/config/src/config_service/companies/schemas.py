@@ -1,6 +1,5 @@
 """JSON of customers (companies)."""
 
-from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
@@ -11,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, Field
 from config_service.brazil.schemas import Cnpj, OptionalCpf, OptionalPhone, OptionalZipCode, StateCode
 from config_service.companies.notes import sanitised
 from config_service.parameters.schemas import SettingParameter
+from config_service.shapes.products import ServiceType
 from config_service.shapes.schemas import (
     Mail,
     MailDomain,
@@ -24,17 +24,6 @@ from config_service.shapes.schemas import (
     Text,
     blank_is_none,
 )
-
-
-class ServiceType(StrEnum):
-    AIRWAY = "airway"
-    HOTEL = "hotel"
-    ROAD = "road"
-    VEHICLE = "vehicle"
-    OFFLINE_HOTEL = "offline_hotel"
-    INSURANCE = "insurance"
-    TRANSFER = "transfer"
-    OTHER = "other"
 
 
 class ServiceNoteWrite(Input):

@@ -1,12 +1,22 @@
 """Cost categories, declared: an agency's staff reads them, its managers write them."""
 
+from dataclasses import dataclass
+
 from contracts.config import CostCategoryChanged
 from kit.http.permissions import permits_agency
 
 from config_service.cost_categories.schemas import CostCategory, CostCategoryCreate, CostCategoryUpdate
 from config_service.cost_categories.tables import CostCategoryTable
-from config_service.resources.declaration import Permissions, Resource
+from config_service.resources.declaration import Resource, managers_may
+from config_service.resources.narrowing import Narrowing
+from config_service.shapes.products import ServiceType
 from config_service.shapes.rules import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryNarrowing(Narrowing):
+    service_type: ServiceType | None = None
+
 
 COST_CATEGORIES = Resource(
     table=CostCategoryTable,
@@ -16,11 +26,6 @@ COST_CATEGORIES = Resource(
     fact=CostCategoryChanged,
     plural="cost_categories",
     kind=Kind("cost-category", "Categoria de custo", "a", (), doubles={"cost_category_name": ("name", "nome")}),
-    may=Permissions(
-        creating=permits_agency(manager=True),
-        updating=permits_agency(manager=True),
-        activating=permits_agency(manager=True),
-        inactivating=permits_agency(manager=True),
-        deleting=permits_agency(manager=True),
-    ),
+    may=managers_may("creating", "updating", "activating", "inactivating", "deleting", listing=permits_agency()),
+    narrowing=CategoryNarrowing,
 )

@@ -1,29 +1,18 @@
 """JSON of cost categories."""
 
-from enum import StrEnum
 from typing import Annotated, ClassVar
 from uuid import UUID
 
 from kit.http.validation import Input
 from pydantic import BeforeValidator, StringConstraints
 
+from config_service.shapes.products import ServiceType
 from config_service.shapes.schemas import Name, Stored, blank_is_none
 
 WintourCode = Annotated[
     Annotated[str, StringConstraints(min_length=1, max_length=40)] | None, BeforeValidator(blank_is_none)
 ]
 """The category in the agency's back office."""
-
-
-class ServiceType(StrEnum):
-    AIRWAY = "airway"
-    HOTEL = "hotel"
-    ROAD = "road"
-    VEHICLE = "vehicle"
-    OFFLINE_HOTEL = "offline_hotel"
-    INSURANCE = "insurance"
-    TRANSFER = "transfer"
-    OTHER = "other"
 
 
 class CostCategoryCreate(Input):

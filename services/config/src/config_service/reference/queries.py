@@ -36,6 +36,7 @@ from config_service.payments.tables import PaymentSettingTable
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.tables import PolicyValueTable
 from config_service.projects.resource import PHASES, PROJECTS
+from config_service.providers.resource import PROVIDERS
 from config_service.reason_expenses.resource import REASON_EXPENSES
 from config_service.reason_trips.resource import REASON_TRIPS
 from config_service.records.tables.companies import CustomerTable
@@ -46,7 +47,7 @@ Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]
 """What is told along with rows of an entity: by the row's uuid."""
 _DECLARED: tuple[Resource[Any, Any], ...] = (
     *(BRANCHES, PROJECTS, PHASES, GROUPS),
-    *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES),
+    *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES, PROVIDERS),
 )
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "agency": (AgencyTable, agency_changed),

@@ -9,7 +9,8 @@ from kit.db.tenancy import enter_own_agency, locate
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 
-from config_service.resources.declaration import Read, Resource, Row, fact_of, read_of
+from config_service.resources.declaration import Read, Resource, Row, fact_of
+from config_service.resources.queries import read_row
 from config_service.shapes.actions import announce_deed, refusing_doubles, remove
 from config_service.shapes.rules import Deed, edit
 
@@ -19,10 +20,10 @@ async def create_row(
 ) -> Read:
     """Store a row, publish and audit it. `customer` owns it; None: the operator's, or of the agency that `values`
     name. Raises AlreadyExists."""
-    row = _row(of, values, customer)
+    row = _row(of, await of.prepare(values, None, uow), customer)
     async with refusing_doubles(uow, of.kind.doubles):
         uow.add(row)
-    return await _announced(of, row, deed=Deed.CREATED, uow=uow)
+    return await announce_row(of, row, deed=Deed.CREATED, uow=uow)
 
 
 async def create_rows(
@@ -76,21 +77,22 @@ async def change_row(of: Resource[Row, Read], row: Row, values: Mapping[str, Any
 
     Raises AlreadyExists.
     """
-    changes = edit(row, {**values, **_beside_text(of, values)})
+    columns = await of.prepare(values, row, uow)
+    changes = _told(of, edit(row, {**columns, **_beside_text(of, columns)}))
     if not uow.session.is_modified(row):
-        return read_of(of, row, await of.joined(row, uow))
+        return await read_row(of, row, await of.joined(row, uow), uow=uow)
     async with refusing_doubles(uow, of.kind.doubles):
         pass
-    return await _announced(of, row, deed=Deed.CHANGED, uow=uow, changes=changes)
+    return await announce_row(of, row, deed=Deed.CHANGED, uow=uow, changes=changes)
 
 
 async def switch_row(of: Resource[Row, Read], uuid: UUID, *, active: bool, uow: UnitOfWork, seen: int | None) -> Read:
     """Make a row active or inactive. Raises NotFound, StaleVersion."""
     row = await take_row(of, uuid, uow=uow, seen=seen)
     if not edit(row, {"active": active}):
-        return read_of(of, row, await of.joined(row, uow))
+        return await read_row(of, row, await of.joined(row, uow), uow=uow)
     await uow.flush()
-    return await _announced(of, row, deed=Deed.of_switch(active), uow=uow)
+    return await announce_row(of, row, deed=Deed.of_switch(active), uow=uow)
 
 
 async def delete_row(of: Resource[Row, Any], uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> None:
@@ -113,7 +115,7 @@ def _beside_text(of: Resource[Any, Any], values: Mapping[str, Any]) -> Mapping[s
     return of.beside(values[of.text]) if of.text in values else {}
 
 
-async def _announced(
+async def announce_row(
     of: Resource[Row, Read], row: Row, *, deed: Deed, uow: UnitOfWork, changes: dict[str, Any] | None = None
 ) -> Read:
     """Publish and audit the row that was just stored; the answer is its state."""
@@ -121,4 +123,10 @@ async def _announced(
     announce_deed(uow, fact_of(of, row, joined), kind=of.kind, deed=deed, changes=changes)
     if of.wakes and deed is not Deed.CREATED:
         uow.wake(of.wakes)
-    return read_of(of, row, joined)
+    return await read_row(of, row, joined, uow=uow)
+
+
+def _told(of: Resource[Any, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """What the audit keeps for ever: of a sealed column only that it changed."""
+    sealed = getattr(of.table, "__sealed__", {})
+    return {name: ["***", "***"] if name in sealed else pair for name, pair in changes.items()}

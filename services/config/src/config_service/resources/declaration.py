@@ -6,10 +6,12 @@ from typing import Any, Generic, TypeVar
 
 from contracts.config import ConfigChange
 from kit.db.tables import AgencyVersioned, OfAgencyVersioned, Versioned
-from kit.http.permissions import Permission, permits
+from kit.http.permissions import Permission, permits, permits_agency
 from kit.http.uow import UnitOfWork
 from kit.http.validation import Input
+from sqlalchemy import ColumnElement
 
+from config_service.resources.narrowing import Narrowing
 from config_service.shapes.rules import Kind, named
 from config_service.shapes.schemas import Stored
 
@@ -40,8 +42,26 @@ class Permissions:
     deleting: Permission | None = None
 
 
+_MANAGERS = permits_agency(manager=True)
+
+
+def managers_may(*calls: str, **others: Permission) -> Permissions:
+    """Calls of an entity of an agency that its managers may make; `others` have permissions of their own."""
+    return Permissions(**dict.fromkeys(calls, _MANAGERS), **others)
+
+
 async def nothing_joined(_row: Any, _uow: UnitOfWork) -> Mapping[str, Any]:
     """The row says it all."""
+    return {}
+
+
+async def as_given(given: Mapping[str, Any], _row: Any, _uow: UnitOfWork) -> Mapping[str, Any]:
+    """The values of a body are the row's columns."""
+    return given
+
+
+def as_stored(_values: Mapping[str, Any], _uow: UnitOfWork) -> Mapping[str, Any]:
+    """The answer shows the row's values as they are."""
     return {}
 
 
@@ -58,6 +78,12 @@ class Resource(Generic[Row, Read]):
     `text`: the column with the name or text of a row; `beside` makes the folded copies kept beside it.
     `used_by`: foreign key constraint that keeps a row from being deleted → what names the row.
     `joined`: values of other tables that the fact and the answer carry besides the row's own.
+    `computed`: fields of the answer that SQL computes beside the row's columns, in lists and alone.
+    `prepare`: the values of a body → the columns to store, given the row that is changed (None: a new one); it refuses
+    what may not stand (ValidationFailed), and lets other rows make room.
+    `show`: further fields of the answer made of its values, as links to files; it reads those and the columns
+    `show_reads`.
+    `narrowing`: the query parameters of the list besides name and active.
     `wakes`: the worker's task to wake after a row was updated or switched.
     `id_name`: the row's id in paths, `<singular>_id` unless given.
     `switches`: last part of the paths that make a row active and inactive.
@@ -75,6 +101,11 @@ class Resource(Generic[Row, Read]):
     may: Permissions
     used_by: Mapping[str, str] = field(default_factory=dict)
     joined: Callable[[Row, UnitOfWork], Awaitable[Mapping[str, Any]]] = nothing_joined
+    computed: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
+    prepare: Callable[[Mapping[str, Any], Row | None, UnitOfWork], Awaitable[Mapping[str, Any]]] = as_given
+    show: Callable[[Mapping[str, Any], UnitOfWork], Mapping[str, Any]] = as_stored
+    show_reads: tuple[str, ...] = ()
+    narrowing: type[Narrowing] = Narrowing
     wakes: str = ""
     id_name: str = ""
     switches: tuple[str, str] = ("active", "inactive")
@@ -100,6 +131,6 @@ def fact_of(of: Resource[Row, Any], row: Row, joined: Mapping[str, Any]) -> Conf
     return of.fact(**row.model_dump(), **joined)
 
 
-def read_of(of: Resource[Row, Read], row: Row, joined: Mapping[str, Any]) -> Read:
-    """The row as the API answers it."""
-    return of.read(**row.model_dump(), **joined)
+def shown_of(of: Resource[Any, Read], values: Mapping[str, Any], uow: UnitOfWork) -> Read:
+    """A row's values as the API answers them to the caller."""
+    return of.read(**{**values, **of.show(values, uow)})

@@ -5,6 +5,7 @@ body's on the endpoint (`_takes`), the answer's in `response_model`, the permiss
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
@@ -12,20 +13,38 @@ from fastapi import Depends, Path, Query, Request, Response
 from kit.core.refusals import AlreadyExists, InUse, Refusal, StaleVersion, refusals
 from kit.db.tenancy import enter_own_agency
 from kit.http.etags import IfMatch, etag
-from kit.http.pages import One, Page, PageQuery, PageResult, page_answer, paginate
+from kit.http.pages import One, Page, PageParams, PageQuery, page_answer, paginate
 from kit.http.permissions import Permission
 from kit.http.routing import Flag, Router
-from kit.http.uow import Uow
+from kit.http.uow import UnitOfWork, Uow
 from kit.http.validation import Input
 
 from config_service.records.queries import load_customer
 from config_service.resources import actions, queries
-from config_service.resources.declaration import Resource
+from config_service.resources.declaration import Resource, shown_of
+from config_service.resources.queries import Owner
 from config_service.shapes.schemas import Stored
 
 NamePart = Annotated[str | None, Query(max_length=120)]
 Declared = Resource[Any, Any]
 Endpoint = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A page of a list, narrowed as every list may be."""
+
+    request: Request
+    page: PageParams
+    name: str | None
+    active: bool | None
+
+
+async def _wanted(request: Request, page: PageQuery, name: NamePart = None, active: Flag = None) -> _Wanted:
+    return _Wanted(request, page, name, active)
+
+
+_WantedDep = Annotated[_Wanted, Depends(_wanted)]
 
 
 def router_of(of: Declared) -> Router:
@@ -60,25 +79,25 @@ def answer_of(row: Stored, response: Response) -> One[Any]:
 
 
 def _serve_list(router: Router, of: Declared, may: Permission) -> None:
-    async def list_of_customer(
-        customer_id: UUID, *, uow: Uow, page: PageQuery, request: Request, name: NamePart = None, active: Flag = None
-    ) -> Response:
-        wanted = queries.select_rows(of, customer_uuid=customer_id, name=name, active=active)
-        return _page_of(of, await paginate(uow, wanted, page=page, request=request))
+    async def answer(owner: Owner, narrowing: Any, wanted: _Wanted, *, uow: UnitOfWork) -> Response:
+        rows = queries.select_rows(of, owner, name=wanted.name, active=wanted.active, narrowing=narrowing)
+        found = await paginate(uow, rows, page=wanted.page, request=wanted.request)
+        return page_answer(found, lambda row: shown_of(of, row, uow))
 
-    async def list_of_operator(
-        *, uow: Uow, page: PageQuery, request: Request, name: NamePart = None, active: Flag = None
-    ) -> Response:
-        wanted = queries.select_rows(of, customer_uuid=None, name=name, active=active)
-        return _page_of(of, await paginate(uow, wanted, page=page, request=request))
+    async def list_of_customer(customer_id: UUID, wanted: _WantedDep, narrowing: Any, uow: Uow) -> Response:
+        return await answer(Owner(customer_uuid=customer_id), narrowing, wanted, uow=uow)
 
-    endpoint: Endpoint = list_of_customer if of.is_of_customer else list_of_operator
+    async def list_of_agency(agency_id: UUID, wanted: _WantedDep, narrowing: Any, uow: Uow) -> Response:
+        return await answer(Owner(agency_uuid=await enter_own_agency(uow, agency_id)), narrowing, wanted, uow=uow)
+
+    async def list_of_operator(wanted: _WantedDep, narrowing: Any, uow: Uow) -> Response:
+        return await answer(Owner(), narrowing, wanted, uow=uow)
+
+    by_owner = list_of_agency if of.is_of_agency else list_of_operator
+    endpoint: Endpoint = list_of_customer if of.is_of_customer else by_owner
+    endpoint.__annotations__["narrowing"] = Annotated[of.narrowing, Depends(of.narrowing)]
     call = _Call("GET", _all_path(of), f"list_{of.plural}", f"{_these(of).capitalize()} by {of.text}.")
     _add(router, call, endpoint, may=may, model=_page(of.read))
-
-
-def _page_of(of: Declared, found: PageResult) -> Response:
-    return page_answer(found, lambda row: of.read(**row))
 
 
 def _serve_create(router: Router, of: Declared, may: Permission) -> None:
@@ -97,49 +116,49 @@ def _serve_create(router: Router, of: Declared, may: Permission) -> None:
     by_owner = create_of_agency if of.is_of_agency else create_of_operator
     endpoint = _takes(create_of_customer if of.is_of_customer else by_owner, of.create)
     call = _Call("POST", _all_path(of), f"create_{of.singular}", f"Add one to {_these(of)}.", (AlreadyExists,))
-    _add(router, call, endpoint, may=may, model=_one(of.read), status=201)
+    _add(router, call, endpoint, may=may, model=one_of(of), status=201)
 
 
 def _serve_get(router: Router, of: Declared, may: Permission) -> None:
-    async def get(uuid: Annotated[UUID, Path(alias=_id(of))], uow: Uow, response: Response) -> One[Any]:
+    async def get(uuid: Annotated[UUID, Path(alias=id_of(of))], uow: Uow, response: Response) -> One[Any]:
         return answer_of(await queries.get_row(of, uuid, uow=uow), response)
 
-    call = _Call("GET", _one_path(of), f"get_{of.singular}", f"One of {_these(of)}.")
-    _add(router, call, get, may=may, model=_one(of.read))
+    call = _Call("GET", one_path(of), f"get_{of.singular}", f"One of {_these(of)}.")
+    _add(router, call, get, may=may, model=one_of(of))
 
 
 def _serve_update(router: Router, of: Declared, may: Permission) -> None:
     async def update(
-        uuid: Annotated[UUID, Path(alias=_id(of))], body: Any, *, uow: Uow, seen: IfMatch, response: Response
+        uuid: Annotated[UUID, Path(alias=id_of(of))], body: Any, *, uow: Uow, seen: IfMatch, response: Response
     ) -> One[Any]:
         values = body.model_dump(exclude_unset=True)
         return answer_of(await actions.update_row(of, uuid, values, uow=uow, seen=seen), response)
 
     says, refuses = f"Change one of {_these(of)}.", (AlreadyExists, StaleVersion)
-    call = _Call("PUT", _one_path(of), f"update_{of.singular}", says, refuses)
-    _add(router, call, _takes(update, of.update or of.create), may=may, model=_one(of.read))
+    call = _Call("PUT", one_path(of), f"update_{of.singular}", says, refuses)
+    _add(router, call, _takes(update, of.update or of.create), may=may, model=one_of(of))
 
 
 def _serve_switch(router: Router, of: Declared, may: Permission, *, active: bool) -> None:
     async def switch(
-        uuid: Annotated[UUID, Path(alias=_id(of))], uow: Uow, seen: IfMatch, response: Response
+        uuid: Annotated[UUID, Path(alias=id_of(of))], uow: Uow, seen: IfMatch, response: Response
     ) -> One[Any]:
         return answer_of(await actions.switch_row(of, uuid, active=active, uow=uow, seen=seen), response)
 
     state, verb = ("active", "activate") if active else ("inactive", "inactivate")
-    path = f"{_one_path(of)}/{of.switches[0 if active else 1]}"
+    path = f"{one_path(of)}/{of.switches[0 if active else 1]}"
     effect = "it can be selected again" if active else "records that name it keep it"
     says = f"Make one of {_these(of)} {state}: {effect}."
     call = _Call("PATCH", path, f"{verb}_{of.singular}", says, (StaleVersion,))
-    _add(router, call, switch, may=may, model=_one(of.read))
+    _add(router, call, switch, may=may, model=one_of(of))
 
 
 def _serve_delete(router: Router, of: Declared, may: Permission) -> None:
-    async def delete(uuid: Annotated[UUID, Path(alias=_id(of))], uow: Uow, seen: IfMatch) -> None:
+    async def delete(uuid: Annotated[UUID, Path(alias=id_of(of))], uow: Uow, seen: IfMatch) -> None:
         await actions.delete_row(of, uuid, uow=uow, seen=seen)
 
     says = f"Delete one of {_these(of)} that no record names."
-    call = _Call("DELETE", _one_path(of), f"delete_{of.singular}", says, (InUse, StaleVersion))
+    call = _Call("DELETE", one_path(of), f"delete_{of.singular}", says, (InUse, StaleVersion))
     _add(router, call, delete, may=may, status=204)
 
 
@@ -175,7 +194,9 @@ def _takes(endpoint: Endpoint, body: type[Input]) -> Endpoint:
     return endpoint
 
 
-def _one(read: Any) -> Any:
+def one_of(of: Declared) -> Any:
+    """The envelope of one of them."""
+    read: Any = of.read
     return One[read]
 
 
@@ -187,7 +208,8 @@ def _slug(of: Declared) -> str:
     return of.plural.replace("_", "-")
 
 
-def _id(of: Declared) -> str:
+def id_of(of: Declared) -> str:
+    """The name of its id in paths."""
     return of.id_name or f"{of.singular}_id"
 
 
@@ -196,8 +218,9 @@ def _all_path(of: Declared) -> str:
     return f"{_owners(of)}/{owner}{_slug(of)}"
 
 
-def _one_path(of: Declared) -> str:
-    return f"{_owners(of)}/{_slug(of)}/{{{_id(of)}:uuid}}"
+def one_path(of: Declared) -> str:
+    """The path of one of them."""
+    return f"{_owners(of)}/{_slug(of)}/{{{id_of(of)}:uuid}}"
 
 
 def _owners(of: Declared) -> str:

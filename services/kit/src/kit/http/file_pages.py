@@ -10,6 +10,7 @@ from fastapi import Depends, Path, Request
 from fastapi.responses import StreamingResponse
 
 from kit.core.refusals import NotFound, refusals
+from kit.core.settings import ServiceSettings
 from kit.files.confinement import Confinement
 from kit.files.links import FileLinks, Linked
 from kit.files.store import FileStore
@@ -30,10 +31,12 @@ async def file_store_of(request: Request) -> FileStore:
 async def file_links_of(request: Request) -> FileLinks:
     """Links to them."""
     service_context = service_context_of(request)
-    token = service_context.service.token
-    return FileLinks(
-        token, f"{service_context.settings.public_url}{BASE}/files/{token}", service_context.settings.field_keys
-    )
+    return links_of(service_context.service.token, service_context.settings)
+
+
+def links_of(token: str, settings: ServiceSettings) -> FileLinks:
+    """Links to the files of a service, by the first token of its subjects."""
+    return FileLinks(token, f"{settings.public_url}{BASE}/files/{token}", settings.field_keys)
 
 
 async def confinement_of(request: Request) -> Confinement:

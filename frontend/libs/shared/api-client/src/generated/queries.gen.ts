@@ -15,6 +15,7 @@ export { activateJustificationMutation } from './queries/activateJustification.g
 export { activatePhaseMutation } from './queries/activatePhase.gen';
 export { activatePolicyMutation } from './queries/activatePolicy.gen';
 export { activateProjectMutation } from './queries/activateProject.gen';
+export { activateProviderMutation } from './queries/activateProvider.gen';
 export { activateReasonExpenseMutation } from './queries/activateReasonExpense.gen';
 export { activateReasonTripMutation } from './queries/activateReasonTrip.gen';
 export { addApproverOfModelMutation } from './queries/addApproverOfModel.gen';
@@ -60,6 +61,7 @@ export { createPolicyMutation } from './queries/createPolicy.gen';
 export { createPolicyValueExpenseMutation } from './queries/createPolicyValueExpense.gen';
 export { createPrivacyRequestMutation } from './queries/createPrivacyRequest.gen';
 export { createProjectMutation } from './queries/createProject.gen';
+export { createProviderMutation } from './queries/createProvider.gen';
 export { createReasonExpenseMutation } from './queries/createReasonExpense.gen';
 export { createReasonTripMutation } from './queries/createReasonTrip.gen';
 export {
@@ -246,6 +248,7 @@ export { inactivateJustificationMutation } from './queries/inactivateJustificati
 export { inactivatePhaseMutation } from './queries/inactivatePhase.gen';
 export { inactivatePolicyMutation } from './queries/inactivatePolicy.gen';
 export { inactivateProjectMutation } from './queries/inactivateProject.gen';
+export { inactivateProviderMutation } from './queries/inactivateProvider.gen';
 export { inactivateReasonExpenseMutation } from './queries/inactivateReasonExpense.gen';
 export { inactivateReasonTripMutation } from './queries/inactivateReasonTrip.gen';
 export { inviteAgencyEmployeeMutation } from './queries/inviteAgencyEmployee.gen';
@@ -370,6 +373,12 @@ export {
   listProjectsQueryKey,
 } from './queries/listProjects.gen';
 export {
+  listProvidersInfiniteOptions,
+  listProvidersInfiniteQueryKey,
+  listProvidersOptions,
+  listProvidersQueryKey,
+} from './queries/listProviders.gen';
+export {
   listReasonExpensesInfiniteOptions,
   listReasonExpensesInfiniteQueryKey,
   listReasonExpensesOptions,
@@ -450,6 +459,7 @@ export { putReportMutation } from './queries/putReport.gen';
 export { readAllNotificationsMutation } from './queries/readAllNotifications.gen';
 export { readApprovalModelOptions, readApprovalModelQueryKey } from './queries/readApprovalModel.gen';
 export { readApprovalRequestOptions, readApprovalRequestQueryKey } from './queries/readApprovalRequest.gen';
+export { readConfigFileOptions, readConfigFileQueryKey } from './queries/readConfigFile.gen';
 export { readExpensesFileOptions, readExpensesFileQueryKey } from './queries/readExpensesFile.gen';
 export { readIdentityFileOptions, readIdentityFileQueryKey } from './queries/readIdentityFile.gen';
 export { readInstantSummaryMutation } from './queries/readInstantSummary.gen';
@@ -507,10 +517,12 @@ export { updatePhaseMutation } from './queries/updatePhase.gen';
 export { updatePolicyMutation } from './queries/updatePolicy.gen';
 export { updatePolicyValueExpenseMutation } from './queries/updatePolicyValueExpense.gen';
 export { updateProjectMutation } from './queries/updateProject.gen';
+export { updateProviderMutation } from './queries/updateProvider.gen';
 export { updateReasonExpenseMutation } from './queries/updateReasonExpense.gen';
 export { updateReasonTripMutation } from './queries/updateReasonTrip.gen';
 export { updateSettingParameterMutation } from './queries/updateSettingParameter.gen';
 export { updateSettingParametersMutation } from './queries/updateSettingParameters.gen';
+export { uploadProviderLogoMutation } from './queries/uploadProviderLogo.gen';
 export {
   vehicleStoresInfiniteOptions,
   vehicleStoresInfiniteQueryKey,

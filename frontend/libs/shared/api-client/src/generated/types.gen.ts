@@ -2018,6 +2018,16 @@ export type BodySetUserAvatar = {
 };
 
 /**
+ * Body_upload_provider_logo
+ */
+export type BodyUploadProviderLogo = {
+  /**
+   * Logo
+   */
+  logo: Blob | File;
+};
+
+/**
  * BookingRulesInput
  *
  * BRL of all rooms, as the hotel told them; what it did not tell is absent.
@@ -8678,6 +8688,13 @@ export type OneProject = {
 };
 
 /**
+ * One[Provider]
+ */
+export type OneProvider = {
+  data: Provider;
+};
+
+/**
  * One[QueueSummary]
  */
 export type OneQueueSummary = {
@@ -9952,6 +9969,18 @@ export type PageProject = {
 };
 
 /**
+ * Page[Provider]
+ */
+export type PageProvider = {
+  /**
+   * Data
+   */
+  data: Array<Provider>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[ReasonTrip]
  */
 export type PageReasonTrip = {
@@ -11068,9 +11097,106 @@ export type ProvenRequest = {
 };
 
 /**
+ * Provider
+ *
+ * `agency_uuid` null: the platform's. `logo`: a link for the reader, valid for five minutes.
+ */
+export type Provider = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Integration Code
+   */
+  integrationCode: string | null;
+  /**
+   * Is Offline
+   */
+  isOffline: boolean;
+  /**
+   * Logo
+   */
+  logo: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  serviceType: ServiceType;
+  /**
+   * Services
+   */
+  services: Array<string>;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ProviderCreate
+ */
+export type ProviderCreate = {
+  /**
+   * Integration Code
+   */
+  integrationCode?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  serviceType: ServiceType;
+  /**
+   * Services
+   */
+  services?: Array<string>;
+};
+
+/**
  * ProviderStatus
  */
 export type ProviderStatus = 'waiting' | 'done' | 'failed' | 'timed_out';
+
+/**
+ * ProviderUpdate
+ *
+ * What is absent stays.
+ */
+export type ProviderUpdate = {
+  /**
+   * Integration Code
+   */
+  integrationCode?: string | null;
+  /**
+   * Name
+   */
+  name?: string;
+  serviceType?: ServiceType;
+  /**
+   * Services
+   */
+  services?: Array<string>;
+};
 
 /**
  * QueueSummary
@@ -14343,6 +14469,118 @@ export type InactivateCostCategoryResponses = {
 
 export type InactivateCostCategoryResponse = InactivateCostCategoryResponses[keyof InactivateCostCategoryResponses];
 
+export type UpdateProviderData = {
+  body: ProviderUpdate;
+  path: {
+    /**
+     * Provider Id
+     */
+    providerId: string;
+  };
+  query?: never;
+  url: '/agencies/providers/{providerId}';
+};
+
+export type UpdateProviderErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateProviderResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProvider;
+};
+
+export type UpdateProviderResponse = UpdateProviderResponses[keyof UpdateProviderResponses];
+
+export type ActivateProviderData = {
+  body?: never;
+  path: {
+    /**
+     * Provider Id
+     */
+    providerId: string;
+  };
+  query?: never;
+  url: '/agencies/providers/{providerId}/active';
+};
+
+export type ActivateProviderErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateProviderResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProvider;
+};
+
+export type ActivateProviderResponse = ActivateProviderResponses[keyof ActivateProviderResponses];
+
+export type InactivateProviderData = {
+  body?: never;
+  path: {
+    /**
+     * Provider Id
+     */
+    providerId: string;
+  };
+  query?: never;
+  url: '/agencies/providers/{providerId}/inactive';
+};
+
+export type InactivateProviderErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateProviderResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProvider;
+};
+
+export type InactivateProviderResponse = InactivateProviderResponses[keyof InactivateProviderResponses];
+
+export type UploadProviderLogoData = {
+  body: BodyUploadProviderLogo;
+  path: {
+    /**
+     * Provider Id
+     */
+    providerId: string;
+  };
+  query?: never;
+  url: '/agencies/providers/{providerId}/logo';
+};
+
+export type UploadProviderLogoErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UploadProviderLogoResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProvider;
+};
+
+export type UploadProviderLogoResponse = UploadProviderLogoResponses[keyof UploadProviderLogoResponses];
+
 export type GetAgencyData = {
   body?: never;
   path: {
@@ -14515,10 +14753,6 @@ export type ListCostCategoriesData = {
      */
     active?: boolean | null;
     /**
-     * Service Type
-     */
-    serviceType?: ServiceType | null;
-    /**
      * Page
      */
     page?: number;
@@ -14526,6 +14760,10 @@ export type ListCostCategoriesData = {
      * Limit
      */
     limit?: number;
+    /**
+     * Service Type
+     */
+    serviceType?: ServiceType | null;
   };
   url: '/agencies/{agencyId}/cost-categories';
 };
@@ -14699,6 +14937,34 @@ export type InactivateAgencyResponses = {
 };
 
 export type InactivateAgencyResponse = InactivateAgencyResponses[keyof InactivateAgencyResponses];
+
+export type CreateProviderData = {
+  body: ProviderCreate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/providers';
+};
+
+export type CreateProviderErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateProviderResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneProvider;
+};
+
+export type CreateProviderResponse = CreateProviderResponses[keyof CreateProviderResponses];
 
 export type GetAirlinesData = {
   body?: never;
@@ -20456,6 +20722,34 @@ export type PostRequestApprovalResponses = {
 
 export type PostRequestApprovalResponse = PostRequestApprovalResponses[keyof PostRequestApprovalResponses];
 
+export type ReadConfigFileData = {
+  body?: never;
+  path: {
+    /**
+     * Token
+     */
+    token: string;
+  };
+  query?: never;
+  url: '/files/config/{token}';
+};
+
+export type ReadConfigFileErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type ReadConfigFileResponses = {
+  /**
+   * Successful Response
+   */
+  200: Blob | File;
+};
+
+export type ReadConfigFileResponse = ReadConfigFileResponses[keyof ReadConfigFileResponses];
+
 export type ReadExpensesFileData = {
   body?: never;
   path: {
@@ -22846,6 +23140,47 @@ export type RefusePrivacyRequestResponses = {
 };
 
 export type RefusePrivacyRequestResponse = RefusePrivacyRequestResponses[keyof RefusePrivacyRequestResponses];
+
+export type ListProvidersData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Service Type
+     */
+    serviceType?: ServiceType | null;
+    /**
+     * Is Offline
+     */
+    isOffline?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/providers';
+};
+
+export type ListProvidersResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageProvider;
+};
+
+export type ListProvidersResponse = ListProvidersResponses[keyof ListProvidersResponses];
 
 export type RefreshTokenData = {
   body: RefreshRequest;

@@ -46,6 +46,7 @@ export type CacheTag =
   | 'privacy-requests'
   | 'profiles'
   | 'projects'
+  | 'providers'
   | 'reason-expenses'
   | 'reason-trips'
   | 'search'

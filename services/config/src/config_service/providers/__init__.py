@@ -1,0 +1,1 @@
+"""Providers: those of the platform, and those an agency sells beside them."""
