@@ -31,6 +31,7 @@ from config_service.payees import routes as payees
 from config_service.payments import routes as payments
 from config_service.places import routes as places
 from config_service.policies import routes as policies
+from config_service.price_tables import routes as price_tables
 from config_service.projects import routes as projects
 from config_service.providers import routes as providers
 from config_service.providers.resource import LOGO_FILES
@@ -65,6 +66,7 @@ ROUTERS = (
     crm.router,
     router_of(COST_CATEGORIES),
     providers.router,
+    price_tables.router,
     file_router(TOKEN),
     companies.router,
     agencies.router,

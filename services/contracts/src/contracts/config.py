@@ -4,6 +4,7 @@ from typing import ClassVar
 from uuid import UUID
 
 from contracts.fact import Amount, Change, Instant, Part
+from contracts.prices import PriceRow
 
 
 class ConfigChange(Change):
@@ -35,7 +36,10 @@ class AgencyChanged(ConfigChange):
 
 
 class CustomerChanged(ConfigChange):
-    """`uuid` equals `customer_uuid`; `notification_emails` receive what the customer chose to send to `emails`."""
+    """`uuid` equals `customer_uuid`; `notification_emails` receive what the customer chose to send to `emails`.
+
+    `fee_uuid`, `markup_uuid`, `markdown_uuid`: the price tables chosen for it; None: the agency's default ones.
+    """
 
     entity: ClassVar[str] = "customer"
 
@@ -49,6 +53,9 @@ class CustomerChanged(ConfigChange):
     is_active: bool
     fraud_blocking: bool
     notification_emails: tuple[str, ...] = ()
+    fee_uuid: UUID | None = None
+    markup_uuid: UUID | None = None
+    markdown_uuid: UUID | None = None
 
 
 class CostCategoryChanged(ConfigChange):
@@ -79,6 +86,33 @@ class ProviderChanged(ConfigChange):
     integration_code: str | None = None
     is_offline: bool
     active: bool
+
+
+class PriceTableChanged(ConfigChange):
+    """A table of an agency by which sales cost more, or less; `contracts.prices` says what its rows make.
+
+    It serves the customers that name it; the `default` one serves those that name none of its kind.
+    """
+
+    customer_scoped: ClassVar[bool] = False
+
+    agency_uuid: UUID
+    name: str
+    default: bool
+    active: bool
+    rows: tuple[PriceRow, ...] = ()
+
+
+class FeeChanged(PriceTableChanged):
+    entity: ClassVar[str] = "fee"
+
+
+class MarkupChanged(PriceTableChanged):
+    entity: ClassVar[str] = "markup"
+
+
+class MarkdownChanged(PriceTableChanged):
+    entity: ClassVar[str] = "markdown"
 
 
 class SettingParameterChanged(ConfigChange):

@@ -6,7 +6,6 @@ from uuid import UUID
 from contracts.identity import ADMINISTRATOR, initial_profile_uuid
 from kit.core.ids import new_uuid
 from kit.core.principal import Principal
-from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
 
 from config_service.agencies.queries import take_agency
@@ -18,6 +17,7 @@ from config_service.employees.actions import Hiring, create_employee, hold_email
 from config_service.employees.schemas import EmployeeCreate
 from config_service.expense_types.actions import give_usual_types
 from config_service.parameters.actions import give_default_settings
+from config_service.price_tables.queries import require_named_tables
 from config_service.reason_expenses.resource import REASON_EXPENSES, USUAL
 from config_service.records.tables.companies import CustomerTable
 from config_service.resources.actions import give_row
@@ -25,7 +25,6 @@ from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
 DOUBLES = {"customer_cnpj": ("cnpj", "CNPJ")}
-_PRICE_TABLES = ("fee_uuid", "markup_uuid", "markdown_uuid")
 
 
 async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWork, hiring: Hiring) -> Customer:
@@ -33,11 +32,12 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
 
     Raises ValidationFailed, AlreadyExists (cnpj, email), Unavailable (identity).
     """
-    require_known_tables(body)
     agency = await take_agency(uow, by.agency_uuid)
+    await require_named_tables(body.model_dump(), agency.uuid, uow=uow, until_committed=False)
     row = _row_of(body, agency_uuid=agency.uuid)
     first = None if body.administrator is None else _administrator_of(body.administrator, row.uuid)
     held_for = None if first is None else await hold_email_of(first, uow=uow, hiring=hiring)
+    await require_named_tables(body.model_dump(), agency.uuid, uow=uow, until_committed=True)
     await uow.enter_customer(row.uuid)
     async with refusing_doubles(uow, DOUBLES):
         uow.add(row)
@@ -56,13 +56,6 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
         await create_employee(first, customer_uuid=row.uuid, by=by, uow=uow, hiring=hiring, held_for=held_for)
     await uow.flush()
     return read_customer(await get_customer_row(row.uuid, uow=uow), by=by, notes=True)
-
-
-def require_known_tables(body: CustomerWritten) -> None:
-    """Price tables do not exist yet, so none can be named."""
-    named = {field: ["Opção inválida"] for field in _PRICE_TABLES if getattr(body, field) is not None}
-    if named:
-        raise ValidationFailed(named)
 
 
 def _row_of(body: CustomerCreate, *, agency_uuid: UUID) -> CustomerTable:

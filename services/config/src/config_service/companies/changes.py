@@ -9,11 +9,12 @@ from kit.core.refusals import Forbidden
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 
-from config_service.companies.actions import DOUBLES, notes_of, require_known_tables
+from config_service.companies.actions import DOUBLES, notes_of
 from config_service.companies.facts import customer_changed
 from config_service.companies.queries import get_customer_row, read_customer
 from config_service.companies.rules import THEIR_OWN
 from config_service.companies.schemas import BlockWrite, CreditLimitWrite, Customer, CustomerUpdate
+from config_service.price_tables.queries import require_named_tables
 from config_service.records.tables.companies import CustomerTable
 from config_service.shapes.actions import announce_deed, refusing_doubles
 from config_service.shapes.rules import Deed, Kind, edit, sort_key
@@ -30,9 +31,12 @@ async def update_customer(
     """
     if not by.is_agency and not body.model_fields_set <= THEIR_OWN:
         raise Forbidden
-    require_known_tables(body)
     row = await _take(uow, customer_uuid, seen=seen)
-    changes = _shortened(edit(row, _columns(body, row)))
+    columns = _columns(body, row)
+    named = {name: value for name, value in columns.items() if getattr(row, name) != value}
+    await require_named_tables(named, row.agency_uuid, uow=uow, until_committed=True)
+    await uow.enter_customer(row.uuid)
+    changes = _shortened(edit(row, columns))
     async with refusing_doubles(uow, DOUBLES):
         pass
     return await _told(uow, row, by=by, deed=Deed.CHANGED, changes=changes)

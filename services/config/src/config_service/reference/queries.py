@@ -35,6 +35,7 @@ from config_service.payments.facts import payment_setting_changed
 from config_service.payments.tables import PaymentSettingTable
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.tables import PolicyValueTable
+from config_service.price_tables.resource import PRICE_TABLES
 from config_service.projects.resource import PHASES, PROJECTS
 from config_service.providers.resource import PROVIDERS
 from config_service.reason_expenses.resource import REASON_EXPENSES
@@ -48,6 +49,7 @@ Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]
 _DECLARED: tuple[Resource[Any, Any], ...] = (
     *(BRANCHES, PROJECTS, PHASES, GROUPS),
     *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES, PROVIDERS),
+    *PRICE_TABLES,
 )
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "agency": (AgencyTable, agency_changed),

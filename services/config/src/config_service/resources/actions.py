@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
+from kit.core.refusals import InUse
 from kit.db.tables import AgencyVersioned
 from kit.db.tenancy import enter_own_agency, locate
 from kit.http.etags import require_version
@@ -87,8 +88,10 @@ async def change_row(of: Resource[Row, Read], row: Row, values: Mapping[str, Any
 
 
 async def switch_row(of: Resource[Row, Read], uuid: UUID, *, active: bool, uow: UnitOfWork, seen: int | None) -> Read:
-    """Make a row active or inactive. Raises NotFound, StaleVersion."""
+    """Make a row active or inactive. Raises NotFound, StaleVersion, InUse (what names it needs it active)."""
     row = await take_row(of, uuid, uow=uow, seen=seen)
+    if not active and row.active and (user := await of.kept_active_by(row, uow)):  # type: ignore[attr-defined]
+        raise InUse(details={"used_by": user})
     if not edit(row, {"active": active}):
         return await read_row(of, row, await of.joined(row, uow), uow=uow)
     await uow.flush()

@@ -60,6 +60,11 @@ async def as_given(given: Mapping[str, Any], _row: Any, _uow: UnitOfWork) -> Map
     return given
 
 
+async def kept_by_nothing(_row: Any, _uow: UnitOfWork) -> str | None:
+    """A row is made inactive whatever names it."""
+    return None
+
+
 def as_stored(_values: Mapping[str, Any], _uow: UnitOfWork) -> Mapping[str, Any]:
     """The answer shows the row's values as they are."""
     return {}
@@ -77,6 +82,7 @@ class Resource(Generic[Row, Read]):
     `plural`: the entity in paths and operation ids, as `expense_types`.
     `text`: the column with the name or text of a row; `beside` makes the folded copies kept beside it.
     `used_by`: foreign key constraint that keeps a row from being deleted → what names the row.
+    `kept_active_by`: what names a row and so keeps it from being made inactive; None when nothing does.
     `joined`: values of other tables that the fact and the answer carry besides the row's own.
     `computed`: fields of the answer that SQL computes beside the row's columns, in lists and alone.
     `prepare`: the values of a body → the columns to store, given the row that is changed (None: a new one); it refuses
@@ -100,6 +106,7 @@ class Resource(Generic[Row, Read]):
     beside: Callable[[str], Mapping[str, str]] = named
     may: Permissions
     used_by: Mapping[str, str] = field(default_factory=dict)
+    kept_active_by: Callable[[Row, UnitOfWork], Awaitable[str | None]] = kept_by_nothing
     joined: Callable[[Row, UnitOfWork], Awaitable[Mapping[str, Any]]] = nothing_joined
     computed: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
     prepare: Callable[[Mapping[str, Any], Row | None, UnitOfWork], Awaitable[Mapping[str, Any]]] = as_given

@@ -21,7 +21,7 @@ from kit.http.validation import Input
 
 from config_service.records.queries import load_customer
 from config_service.resources import actions, queries
-from config_service.resources.declaration import Resource, shown_of
+from config_service.resources.declaration import Resource, kept_by_nothing, shown_of
 from config_service.resources.queries import Owner
 from config_service.shapes.schemas import Stored
 
@@ -147,9 +147,12 @@ def _serve_switch(router: Router, of: Declared, may: Permission, *, active: bool
 
     state, verb = ("active", "activate") if active else ("inactive", "inactivate")
     path = f"{one_path(of)}/{of.switches[0 if active else 1]}"
-    effect = "it can be selected again" if active else "records that name it keep it"
+    kept = "records that name it keep it" if of.kept_active_by is kept_by_nothing else "no record may name it"
+    effect = "it can be selected again" if active else kept
     says = f"Make one of {_these(of)} {state}: {effect}."
-    call = _Call("PATCH", path, f"{verb}_{of.singular}", says, (StaleVersion,))
+    is_kept = not active and of.kept_active_by is not kept_by_nothing
+    refuses = (InUse, StaleVersion) if is_kept else (StaleVersion,)
+    call = _Call("PATCH", path, f"{verb}_{of.singular}", says, refuses)
     _add(router, call, switch, may=may, model=one_of(of))
 
 

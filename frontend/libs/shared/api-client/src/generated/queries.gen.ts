@@ -11,7 +11,10 @@ export { activateCustomerMutation } from './queries/activateCustomer.gen';
 export { activateCustomerEmployeeMutation } from './queries/activateCustomerEmployee.gen';
 export { activateExpenseCategoryMutation } from './queries/activateExpenseCategory.gen';
 export { activateExpenseTypeMutation } from './queries/activateExpenseType.gen';
+export { activateFeeMutation } from './queries/activateFee.gen';
 export { activateJustificationMutation } from './queries/activateJustification.gen';
+export { activateMarkdownMutation } from './queries/activateMarkdown.gen';
+export { activateMarkupMutation } from './queries/activateMarkup.gen';
 export { activatePhaseMutation } from './queries/activatePhase.gen';
 export { activatePolicyMutation } from './queries/activatePolicy.gen';
 export { activateProjectMutation } from './queries/activateProject.gen';
@@ -54,8 +57,11 @@ export { createCustomerEmployeeMutation } from './queries/createCustomerEmployee
 export { createCustomerProfileMutation } from './queries/createCustomerProfile.gen';
 export { createExpenseCategoryMutation } from './queries/createExpenseCategory.gen';
 export { createExpenseTypeMutation } from './queries/createExpenseType.gen';
+export { createFeeMutation } from './queries/createFee.gen';
 export { createGroupMutation } from './queries/createGroup.gen';
 export { createJustificationMutation } from './queries/createJustification.gen';
+export { createMarkdownMutation } from './queries/createMarkdown.gen';
+export { createMarkupMutation } from './queries/createMarkup.gen';
 export { createPhaseMutation } from './queries/createPhase.gen';
 export { createPolicyMutation } from './queries/createPolicy.gen';
 export { createPolicyValueExpenseMutation } from './queries/createPolicyValueExpense.gen';
@@ -81,9 +87,12 @@ export { deleteExpenseMutation } from './queries/deleteExpense.gen';
 export { deleteExpenseCategoryMutation } from './queries/deleteExpenseCategory.gen';
 export { deleteExpenseTypeMutation } from './queries/deleteExpenseType.gen';
 export { deleteExtraCostMutation } from './queries/deleteExtraCost.gen';
+export { deleteFeeMutation } from './queries/deleteFee.gen';
 export { deleteGroupMutation } from './queries/deleteGroup.gen';
 export { deleteItemMutation } from './queries/deleteItem.gen';
 export { deleteJustificationMutation } from './queries/deleteJustification.gen';
+export { deleteMarkdownMutation } from './queries/deleteMarkdown.gen';
+export { deleteMarkupMutation } from './queries/deleteMarkup.gen';
 export { deleteOptionMutation } from './queries/deleteOption.gen';
 export { deletePhaseMutation } from './queries/deletePhase.gen';
 export { deletePolicyMutation } from './queries/deletePolicy.gen';
@@ -134,6 +143,9 @@ export { getCreditBalanceOptions, getCreditBalanceQueryKey } from './queries/get
 export { getCustomerOptions, getCustomerQueryKey } from './queries/getCustomer.gen';
 export { getCustomerEmployeeOptions, getCustomerEmployeeQueryKey } from './queries/getCustomerEmployee.gen';
 export { getCustomerEmployeesTemplateOptions, getCustomerEmployeesTemplateQueryKey } from './queries/getCustomerEmployeesTemplate.gen';
+export { getCustomerFeeOptions, getCustomerFeeQueryKey } from './queries/getCustomerFee.gen';
+export { getCustomerMarkdownOptions, getCustomerMarkdownQueryKey } from './queries/getCustomerMarkdown.gen';
+export { getCustomerMarkupOptions, getCustomerMarkupQueryKey } from './queries/getCustomerMarkup.gen';
 export { getCustomerProfileOptions, getCustomerProfileQueryKey } from './queries/getCustomerProfile.gen';
 export { getDashboardOptions, getDashboardQueryKey } from './queries/getDashboard.gen';
 export { getDocsOptions, getDocsQueryKey } from './queries/getDocs.gen';
@@ -156,11 +168,14 @@ export {
   getExtraCostsOfAgencyOptions,
   getExtraCostsOfAgencyQueryKey,
 } from './queries/getExtraCostsOfAgency.gen';
+export { getFeeOptions, getFeeQueryKey } from './queries/getFee.gen';
 export { getHealthOptions, getHealthQueryKey } from './queries/getHealth.gen';
 export { getHistoryOptions, getHistoryQueryKey } from './queries/getHistory.gen';
 export { getHotelPictureOptions, getHotelPictureQueryKey } from './queries/getHotelPicture.gen';
 export { getInboxOptions, getInboxQueryKey } from './queries/getInbox.gen';
 export { getItemSeatsOptions, getItemSeatsQueryKey } from './queries/getItemSeats.gen';
+export { getMarkdownOptions, getMarkdownQueryKey } from './queries/getMarkdown.gen';
+export { getMarkupOptions, getMarkupQueryKey } from './queries/getMarkup.gen';
 export { getNotificationSettingsOptions, getNotificationSettingsQueryKey } from './queries/getNotificationSettings.gen';
 export { getOfferOptions, getOfferQueryKey } from './queries/getOffer.gen';
 export { getOffersInfiniteOptions, getOffersInfiniteQueryKey, getOffersOptions, getOffersQueryKey } from './queries/getOffers.gen';
@@ -244,7 +259,10 @@ export { inactivateCustomerMutation } from './queries/inactivateCustomer.gen';
 export { inactivateCustomerEmployeeMutation } from './queries/inactivateCustomerEmployee.gen';
 export { inactivateExpenseCategoryMutation } from './queries/inactivateExpenseCategory.gen';
 export { inactivateExpenseTypeMutation } from './queries/inactivateExpenseType.gen';
+export { inactivateFeeMutation } from './queries/inactivateFee.gen';
 export { inactivateJustificationMutation } from './queries/inactivateJustification.gen';
+export { inactivateMarkdownMutation } from './queries/inactivateMarkdown.gen';
+export { inactivateMarkupMutation } from './queries/inactivateMarkup.gen';
 export { inactivatePhaseMutation } from './queries/inactivatePhase.gen';
 export { inactivatePolicyMutation } from './queries/inactivatePolicy.gen';
 export { inactivateProjectMutation } from './queries/inactivateProject.gen';
@@ -336,6 +354,7 @@ export {
   listExpenseTypesOptions,
   listExpenseTypesQueryKey,
 } from './queries/listExpenseTypes.gen';
+export { listFeesInfiniteOptions, listFeesInfiniteQueryKey, listFeesOptions, listFeesQueryKey } from './queries/listFees.gen';
 export { listGroupEmployeesOptions, listGroupEmployeesQueryKey } from './queries/listGroupEmployees.gen';
 export { listGroupsInfiniteOptions, listGroupsInfiniteQueryKey, listGroupsOptions, listGroupsQueryKey } from './queries/listGroups.gen';
 export { listHolidaysOptions, listHolidaysQueryKey } from './queries/listHolidays.gen';
@@ -346,6 +365,18 @@ export {
   listJustificationsQueryKey,
 } from './queries/listJustifications.gen';
 export { listLinkedApprovalModelsOptions, listLinkedApprovalModelsQueryKey } from './queries/listLinkedApprovalModels.gen';
+export {
+  listMarkdownsInfiniteOptions,
+  listMarkdownsInfiniteQueryKey,
+  listMarkdownsOptions,
+  listMarkdownsQueryKey,
+} from './queries/listMarkdowns.gen';
+export {
+  listMarkupsInfiniteOptions,
+  listMarkupsInfiniteQueryKey,
+  listMarkupsOptions,
+  listMarkupsQueryKey,
+} from './queries/listMarkups.gen';
 export { listPhasesInfiniteOptions, listPhasesInfiniteQueryKey, listPhasesOptions, listPhasesQueryKey } from './queries/listPhases.gen';
 export {
   listPhasesOfProjectInfiniteOptions,
@@ -507,8 +538,11 @@ export { updateCustomerEmployeeMutation } from './queries/updateCustomerEmployee
 export { updateCustomerProfileMutation } from './queries/updateCustomerProfile.gen';
 export { updateExpenseCategoryMutation } from './queries/updateExpenseCategory.gen';
 export { updateExpenseTypeMutation } from './queries/updateExpenseType.gen';
+export { updateFeeMutation } from './queries/updateFee.gen';
 export { updateGroupMutation } from './queries/updateGroup.gen';
 export { updateJustificationMutation } from './queries/updateJustification.gen';
+export { updateMarkdownMutation } from './queries/updateMarkdown.gen';
+export { updateMarkupMutation } from './queries/updateMarkup.gen';
 export { updateMeMutation } from './queries/updateMe.gen';
 export { updateNotificationSettingsMutation } from './queries/updateNotificationSettings.gen';
 export { updateOwnNotificationSettingsMutation } from './queries/updateOwnNotificationSettings.gen';

@@ -8667,6 +8667,13 @@ export type OnePriceChanges = {
 };
 
 /**
+ * One[PriceTable]
+ */
+export type OnePriceTable = {
+  data: PriceTable;
+};
+
+/**
  * One[PrivacyRequestRead]
  */
 export type OnePrivacyRequestRead = {
@@ -8783,6 +8790,13 @@ export type OneTwoFactorRead = {
  */
 export type OneUnflownAirway = {
   data: UnflownAirway;
+};
+
+/**
+ * One[Union[PriceTable, NoneType]]
+ */
+export type OneUnionPriceTableNoneType = {
+  data: PriceTable | null;
 };
 
 /**
@@ -9933,6 +9947,18 @@ export type PagePolicy = {
 };
 
 /**
+ * Page[PriceTable]
+ */
+export type PagePriceTable = {
+  /**
+   * Data
+   */
+  data: Array<PriceTable>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[PrivacyRequestRead]
  */
 export type PagePrivacyRequestRead = {
@@ -10773,6 +10799,11 @@ export type PriceChanges = {
 };
 
 /**
+ * PriceChannel
+ */
+export type PriceChannel = 'online' | 'offline' | 'both';
+
+/**
  * PriceParts
  *
  * Of all passengers; (A): provider_value, du, fee, markup, markdown, provider_fees.
@@ -10815,6 +10846,157 @@ export type PriceParts = {
    */
   seatsValue: string;
 };
+
+/**
+ * PriceRowWrite
+ *
+ * `uuid`: as it was read, which changes nothing: a row is known by what it is for.
+ */
+export type PriceRowWrite = {
+  appliesTo?: PriceUnit;
+  channel?: PriceChannel;
+  /**
+   * Provider Uuid
+   */
+  providerUuid?: string | null;
+  scope?: PriceScope;
+  serviceType: ServiceType;
+  /**
+   * Uuid
+   */
+  uuid?: string | null;
+  /**
+   * Value
+   */
+  value: string;
+  valueType: PriceValueType;
+};
+
+/**
+ * PriceScope
+ */
+export type PriceScope = 'national' | 'international' | 'both';
+
+/**
+ * PriceTable
+ *
+ * `customers_count`: how many customers name it.
+ */
+export type PriceTable = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customers Count
+   */
+  customersCount: number;
+  /**
+   * Default
+   */
+  default: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Rows
+   */
+  rows: Array<PriceTableRowRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * PriceTableCreate
+ */
+export type PriceTableCreate = {
+  /**
+   * Default
+   */
+  default?: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Rows
+   */
+  rows: Array<PriceRowWrite>;
+};
+
+/**
+ * PriceRow
+ *
+ * `value`: BRL, or percent; `provider_uuid` null: any.
+ */
+export type PriceTableRowRead = {
+  appliesTo: PriceUnit;
+  channel: PriceChannel;
+  /**
+   * Provider Uuid
+   */
+  providerUuid: string | null;
+  scope: PriceScope;
+  serviceType: ServiceType;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  valueType: PriceValueType;
+};
+
+/**
+ * PriceTableUpdate
+ *
+ * What is absent stays; rows replace.
+ */
+export type PriceTableUpdate = {
+  /**
+   * Default
+   */
+  default?: boolean;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Rows
+   */
+  rows?: Array<PriceRowWrite>;
+};
+
+/**
+ * PriceUnit
+ */
+export type PriceUnit = 'item' | 'traveler' | 'night';
+
+/**
+ * PriceValueType
+ */
+export type PriceValueType = 'percent' | 'fixed';
 
 /**
  * PrivacyRequestCreate
@@ -14469,6 +14651,405 @@ export type InactivateCostCategoryResponses = {
 
 export type InactivateCostCategoryResponse = InactivateCostCategoryResponses[keyof InactivateCostCategoryResponses];
 
+export type DeleteFeeData = {
+  body?: never;
+  path: {
+    /**
+     * Fee Id
+     */
+    feeId: string;
+  };
+  query?: never;
+  url: '/agencies/fees/{feeId}';
+};
+
+export type DeleteFeeErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteFeeResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteFeeResponse = DeleteFeeResponses[keyof DeleteFeeResponses];
+
+export type GetFeeData = {
+  body?: never;
+  path: {
+    /**
+     * Fee Id
+     */
+    feeId: string;
+  };
+  query?: never;
+  url: '/agencies/fees/{feeId}';
+};
+
+export type GetFeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type GetFeeResponse = GetFeeResponses[keyof GetFeeResponses];
+
+export type UpdateFeeData = {
+  body: PriceTableUpdate;
+  path: {
+    /**
+     * Fee Id
+     */
+    feeId: string;
+  };
+  query?: never;
+  url: '/agencies/fees/{feeId}';
+};
+
+export type UpdateFeeErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateFeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type UpdateFeeResponse = UpdateFeeResponses[keyof UpdateFeeResponses];
+
+export type ActivateFeeData = {
+  body?: never;
+  path: {
+    /**
+     * Fee Id
+     */
+    feeId: string;
+  };
+  query?: never;
+  url: '/agencies/fees/{feeId}/active';
+};
+
+export type ActivateFeeErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateFeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type ActivateFeeResponse = ActivateFeeResponses[keyof ActivateFeeResponses];
+
+export type InactivateFeeData = {
+  body?: never;
+  path: {
+    /**
+     * Fee Id
+     */
+    feeId: string;
+  };
+  query?: never;
+  url: '/agencies/fees/{feeId}/inactive';
+};
+
+export type InactivateFeeErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateFeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type InactivateFeeResponse = InactivateFeeResponses[keyof InactivateFeeResponses];
+
+export type DeleteMarkdownData = {
+  body?: never;
+  path: {
+    /**
+     * Markdown Id
+     */
+    markdownId: string;
+  };
+  query?: never;
+  url: '/agencies/markdowns/{markdownId}';
+};
+
+export type DeleteMarkdownErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteMarkdownResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteMarkdownResponse = DeleteMarkdownResponses[keyof DeleteMarkdownResponses];
+
+export type GetMarkdownData = {
+  body?: never;
+  path: {
+    /**
+     * Markdown Id
+     */
+    markdownId: string;
+  };
+  query?: never;
+  url: '/agencies/markdowns/{markdownId}';
+};
+
+export type GetMarkdownResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type GetMarkdownResponse = GetMarkdownResponses[keyof GetMarkdownResponses];
+
+export type UpdateMarkdownData = {
+  body: PriceTableUpdate;
+  path: {
+    /**
+     * Markdown Id
+     */
+    markdownId: string;
+  };
+  query?: never;
+  url: '/agencies/markdowns/{markdownId}';
+};
+
+export type UpdateMarkdownErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateMarkdownResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type UpdateMarkdownResponse = UpdateMarkdownResponses[keyof UpdateMarkdownResponses];
+
+export type ActivateMarkdownData = {
+  body?: never;
+  path: {
+    /**
+     * Markdown Id
+     */
+    markdownId: string;
+  };
+  query?: never;
+  url: '/agencies/markdowns/{markdownId}/active';
+};
+
+export type ActivateMarkdownErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateMarkdownResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type ActivateMarkdownResponse = ActivateMarkdownResponses[keyof ActivateMarkdownResponses];
+
+export type InactivateMarkdownData = {
+  body?: never;
+  path: {
+    /**
+     * Markdown Id
+     */
+    markdownId: string;
+  };
+  query?: never;
+  url: '/agencies/markdowns/{markdownId}/inactive';
+};
+
+export type InactivateMarkdownErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateMarkdownResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type InactivateMarkdownResponse = InactivateMarkdownResponses[keyof InactivateMarkdownResponses];
+
+export type DeleteMarkupData = {
+  body?: never;
+  path: {
+    /**
+     * Markup Id
+     */
+    markupId: string;
+  };
+  query?: never;
+  url: '/agencies/markups/{markupId}';
+};
+
+export type DeleteMarkupErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteMarkupResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteMarkupResponse = DeleteMarkupResponses[keyof DeleteMarkupResponses];
+
+export type GetMarkupData = {
+  body?: never;
+  path: {
+    /**
+     * Markup Id
+     */
+    markupId: string;
+  };
+  query?: never;
+  url: '/agencies/markups/{markupId}';
+};
+
+export type GetMarkupResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type GetMarkupResponse = GetMarkupResponses[keyof GetMarkupResponses];
+
+export type UpdateMarkupData = {
+  body: PriceTableUpdate;
+  path: {
+    /**
+     * Markup Id
+     */
+    markupId: string;
+  };
+  query?: never;
+  url: '/agencies/markups/{markupId}';
+};
+
+export type UpdateMarkupErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateMarkupResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type UpdateMarkupResponse = UpdateMarkupResponses[keyof UpdateMarkupResponses];
+
+export type ActivateMarkupData = {
+  body?: never;
+  path: {
+    /**
+     * Markup Id
+     */
+    markupId: string;
+  };
+  query?: never;
+  url: '/agencies/markups/{markupId}/active';
+};
+
+export type ActivateMarkupErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateMarkupResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type ActivateMarkupResponse = ActivateMarkupResponses[keyof ActivateMarkupResponses];
+
+export type InactivateMarkupData = {
+  body?: never;
+  path: {
+    /**
+     * Markup Id
+     */
+    markupId: string;
+  };
+  query?: never;
+  url: '/agencies/markups/{markupId}/inactive';
+};
+
+export type InactivateMarkupErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateMarkupResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceTable;
+};
+
+export type InactivateMarkupResponse = InactivateMarkupResponses[keyof InactivateMarkupResponses];
+
 export type UpdateProviderData = {
   body: ProviderUpdate;
   path: {
@@ -14910,6 +15491,72 @@ export type PatchExportedResponses = {
 
 export type PatchExportedResponse = PatchExportedResponses[keyof PatchExportedResponses];
 
+export type ListFeesData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/fees';
+};
+
+export type ListFeesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePriceTable;
+};
+
+export type ListFeesResponse = ListFeesResponses[keyof ListFeesResponses];
+
+export type CreateFeeData = {
+  body: PriceTableCreate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/fees';
+};
+
+export type CreateFeeErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateFeeResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePriceTable;
+};
+
+export type CreateFeeResponse = CreateFeeResponses[keyof CreateFeeResponses];
+
 export type InactivateAgencyData = {
   body?: never;
   path: {
@@ -14937,6 +15584,138 @@ export type InactivateAgencyResponses = {
 };
 
 export type InactivateAgencyResponse = InactivateAgencyResponses[keyof InactivateAgencyResponses];
+
+export type ListMarkdownsData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/markdowns';
+};
+
+export type ListMarkdownsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePriceTable;
+};
+
+export type ListMarkdownsResponse = ListMarkdownsResponses[keyof ListMarkdownsResponses];
+
+export type CreateMarkdownData = {
+  body: PriceTableCreate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/markdowns';
+};
+
+export type CreateMarkdownErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateMarkdownResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePriceTable;
+};
+
+export type CreateMarkdownResponse = CreateMarkdownResponses[keyof CreateMarkdownResponses];
+
+export type ListMarkupsData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/markups';
+};
+
+export type ListMarkupsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePriceTable;
+};
+
+export type ListMarkupsResponse = ListMarkupsResponses[keyof ListMarkupsResponses];
+
+export type CreateMarkupData = {
+  body: PriceTableCreate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/markups';
+};
+
+export type CreateMarkupErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateMarkupResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePriceTable;
+};
+
+export type CreateMarkupResponse = CreateMarkupResponses[keyof CreateMarkupResponses];
 
 export type CreateProviderData = {
   body: ProviderCreate;
@@ -18730,6 +19509,27 @@ export type CreateExpenseTypeResponses = {
 
 export type CreateExpenseTypeResponse = CreateExpenseTypeResponses[keyof CreateExpenseTypeResponses];
 
+export type GetCustomerFeeData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/fees';
+};
+
+export type GetCustomerFeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneUnionPriceTableNoneType;
+};
+
+export type GetCustomerFeeResponse = GetCustomerFeeResponses[keyof GetCustomerFeeResponses];
+
 export type ListGroupsData = {
   body?: never;
   path: {
@@ -19031,6 +19831,48 @@ export type CreateJustificationResponses = {
 };
 
 export type CreateJustificationResponse = CreateJustificationResponses[keyof CreateJustificationResponses];
+
+export type GetCustomerMarkdownData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/markdowns';
+};
+
+export type GetCustomerMarkdownResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneUnionPriceTableNoneType;
+};
+
+export type GetCustomerMarkdownResponse = GetCustomerMarkdownResponses[keyof GetCustomerMarkdownResponses];
+
+export type GetCustomerMarkupData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/markups';
+};
+
+export type GetCustomerMarkupResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneUnionPriceTableNoneType;
+};
+
+export type GetCustomerMarkupResponse = GetCustomerMarkupResponses[keyof GetCustomerMarkupResponses];
 
 export type GetNotificationSettingsData = {
   body?: never;

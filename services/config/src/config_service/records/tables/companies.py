@@ -7,11 +7,20 @@ from uuid import UUID
 from kit.core.metadata import empty_list
 from kit.db.tables import AgencyVersioned
 from kit.privacy.personal import Personal
-from sqlalchemy import CheckConstraint, Column, Numeric, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, Column, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
 from config_service.shapes.indexes import list_index
+
+
+def _names(kind: str) -> tuple[Any, ...]:
+    """A customer names a price table of its own agency, and the table's customers are counted from an index."""
+    column = f"{kind}_uuid"
+    return (
+        ForeignKeyConstraint(["agency_uuid", column], [f"{kind}.agency_uuid", f"{kind}.uuid"], name=f"customer_{kind}"),
+        Index(f"customer_by_{kind}", column, postgresql_where=text(f"{column} IS NOT NULL")),
+    )
 
 
 class CustomerTable(AgencyVersioned, table=True):
@@ -37,6 +46,7 @@ class CustomerTable(AgencyVersioned, table=True):
         UniqueConstraint("agency_uuid", "cnpj", name="customer_cnpj"),
         UniqueConstraint("customer_uuid", "uuid", name="customer_in_tenant"),
         list_index("customer", "agency_uuid", flag="is_active"),
+        *(constraint for kind in ("fee", "markup", "markdown") for constraint in _names(kind)),
     )
 
     company_name: str

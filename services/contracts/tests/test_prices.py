@@ -1,0 +1,123 @@
+"""The most specific row of a price table wins, and what it makes is right to the cent."""
+
+from dataclasses import replace
+from decimal import Decimal
+from itertools import product
+from typing import Any
+from uuid import UUID
+
+import pytest
+from contracts.prices import NOTHING, PriceRow, Sale, amount_for, row_for
+from hypothesis import given
+from hypothesis import strategies as st
+
+GOL, LATAM = UUID(int=1), UUID(int=2)
+SALE = Sale("airway", GOL, is_international=False, is_online=True, value=Decimal("1000.00"), travelers=3, nights=2)
+
+
+def a_row(value: str = "1.00", **given: Any) -> PriceRow:
+    any_sale = {"scope": "both", "channel": "both", "value_type": "fixed", "applies_to": "item"}
+    return PriceRow(**{"uuid": UUID(int=9), "service_type": "airway", **any_sale, "value": Decimal(value), **given})
+
+
+LADDER = (
+    a_row("1.00"),
+    a_row("2.00", channel="online"),
+    a_row("3.00", scope="national"),
+    a_row("4.00", scope="national", channel="online"),
+    a_row("5.00", provider_uuid=GOL),
+    a_row("6.00", provider_uuid=GOL, channel="online"),
+    a_row("7.00", provider_uuid=GOL, scope="national"),
+    a_row("8.00", provider_uuid=GOL, scope="national", channel="online"),
+)
+"""Each more specific than the row before: a provider counts before the scope, the scope before the channel."""
+
+
+@pytest.mark.parametrize("length", range(1, len(LADDER) + 1))
+def test_each_step_of_the_ladder_wins_over_those_below(length: int) -> None:
+    assert row_for(SALE, LADDER[:length]) is LADDER[length - 1]
+    assert row_for(SALE, reversed(LADDER[:length])) is LADDER[length - 1]
+
+
+@pytest.mark.parametrize(
+    ("sale", "value"),
+    [
+        (SALE, "8.00"),
+        (replace(SALE, provider_uuid=LATAM), "4.00"),
+        (replace(SALE, provider_uuid=None), "4.00"),
+        (replace(SALE, is_international=True), "6.00"),
+        (replace(SALE, is_online=False), "7.00"),
+        (replace(SALE, is_online=False, is_international=True), "5.00"),
+        (replace(SALE, provider_uuid=LATAM, is_online=False, is_international=True), "1.00"),
+        (replace(SALE, service_type="hotel"), "0.00"),
+    ],
+)
+def test_a_sale_takes_the_most_specific_row_that_is_for_it(sale: Sale, value: str) -> None:
+    assert amount_for(sale, LADDER) == Decimal(value)
+
+
+@pytest.mark.parametrize(
+    ("row", "amount"),
+    [
+        (a_row("40.00"), "40.00"),
+        (a_row("40.00", applies_to="traveler"), "120.00"),
+        (a_row("40.00", applies_to="night"), "80.00"),
+        (a_row("7.50", value_type="percent"), "75.00"),
+        (a_row("0.00", value_type="percent"), "0.00"),
+        (a_row("100.00", value_type="percent"), "1000.00"),
+    ],
+)
+def test_a_row_makes_an_amount_of_its_unit(row: PriceRow, amount: str) -> None:
+    assert row.amount_of(SALE) == Decimal(amount)
+
+
+@pytest.mark.parametrize(
+    ("value", "percent", "amount"),
+    [("0.10", "5.00", "0.01"), ("0.09", "5.00", "0.00"), ("333.33", "33.33", "111.10"), ("99.99", "12.55", "12.55")],
+)
+def test_percent_is_rounded_half_up_to_cents(value: str, percent: str, amount: str) -> None:
+    row = a_row(percent, value_type="percent")
+    assert row.amount_of(replace(SALE, value=Decimal(value))) == Decimal(amount)
+
+
+def test_a_table_without_a_row_for_a_sale_makes_nothing() -> None:
+    assert amount_for(SALE, ()) == NOTHING and row_for(SALE, [a_row(service_type="road")]) is None
+
+
+SUBJECTS = [
+    {"provider_uuid": provider, "scope": scope, "channel": channel}
+    for provider, scope, channel in product(
+        (None, GOL, LATAM), ("both", "national", "international"), ("both", "online", "offline")
+    )
+]
+sales = st.builds(
+    replace,
+    st.just(SALE),
+    provider_uuid=st.sampled_from([None, GOL, LATAM]),
+    is_international=st.booleans(),
+    is_online=st.booleans(),
+)
+tables = st.lists(st.sampled_from(SUBJECTS), unique_by=str).map(lambda subjects: [a_row(**one) for one in subjects])
+
+
+@given(sale=sales, rows=tables, seed=st.randoms())
+def test_one_row_wins_whatever_the_order_and_none_that_holds_is_more_specific(
+    sale: Sale, rows: list[PriceRow], seed: Any
+) -> None:
+    won = row_for(sale, rows)
+    shuffled = list(rows)
+    seed.shuffle(shuffled)
+    assert row_for(sale, shuffled) == won
+    holding = [row for row in rows if row.holds_for(sale)]
+    assert (won is None) == (not holding)
+    assert won is None or all(row.specificity < won.specificity for row in holding if row is not won)
+
+
+@given(value=st.decimals(0, 10**9, places=2), percent=st.decimals(0, 100, places=2), travelers=st.integers(1, 9))
+def test_a_percentage_is_within_the_sale_and_a_unit_is_counted(
+    value: Decimal, percent: Decimal, travelers: int
+) -> None:
+    sale = replace(SALE, value=value, travelers=travelers)
+    part = a_row(str(percent), value_type="percent").amount_of(sale)
+    assert 0 <= part <= value and abs(part - value * percent / 100) <= Decimal("0.005")
+    assert a_row("2.50", applies_to="traveler").amount_of(sale) == Decimal("2.50") * travelers
