@@ -25,6 +25,8 @@ from config_service.groups import routes as groups
 from config_service.imports import routes as imports
 from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices import routes as notices
+from config_service.offline_hotels import routes as offline_hotels
+from config_service.offline_hotels.resource import IMAGE_FILES
 from config_service.parameters import routes as parameters
 from config_service.parameters.completing import complete_settings_regularly
 from config_service.payees import routes as payees
@@ -66,6 +68,7 @@ ROUTERS = (
     crm.router,
     router_of(COST_CATEGORIES),
     providers.router,
+    offline_hotels.router,
     price_tables.router,
     file_router(TOKEN),
     companies.router,
@@ -88,5 +91,5 @@ def make_service() -> Service:
         people=People("config_service", after_erasure=(publish_when_person_erased,)),
         routers=ROUTERS,
         shows_avatars=True,
-        file_columns=(LOGO_FILES,),
+        file_columns=(LOGO_FILES, IMAGE_FILES),
     )

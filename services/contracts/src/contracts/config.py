@@ -1,5 +1,6 @@
 """Events of config: the whole state of every configuration entity, for reference copies."""
 
+from datetime import date
 from typing import ClassVar
 from uuid import UUID
 
@@ -86,6 +87,56 @@ class ProviderChanged(ConfigChange):
     integration_code: str | None = None
     is_offline: bool
     active: bool
+
+
+class HotelBookingRules(Part):
+    """What canceling costs in BRL: `penalty` after `deadline`, `no_show` for not coming; `amount`: paid beforehand."""
+
+    amount: Amount | None = None
+    deadline: Instant | None = None
+    penalty: Amount | None = None
+    no_show: Amount | None = None
+
+
+class OfflineHotelRate(Part):
+    """What a room costs a night, in BRL, on the days from `start_date` to `end_date`, both included."""
+
+    uuid: UUID
+    room_description: str
+    regimen: str
+    season_name: str | None = None
+    start_date: date
+    end_date: date
+    daily_amount: Amount
+    hotel_fee: Amount
+    max_guests: int
+    min_nights: int
+    payment: tuple[str, ...] = ()
+    booking_rules: HotelBookingRules
+
+
+class OfflineHotelChanged(ConfigChange):
+    """A hotel of an agency's own catalogue with all its rates; its photographs stay in config."""
+
+    entity: ClassVar[str] = "offline_hotel"
+    customer_scoped: ClassVar[bool] = False
+
+    agency_uuid: UUID
+    name: str
+    cnpj: str | None = None
+    phone: str | None = None
+    email: str | None = None
+    zip_code: str | None = None
+    address: str | None = None
+    number: str | None = None
+    district: str | None = None
+    city_uuid: UUID
+    stars: int | None = None
+    amenities: tuple[str, ...] = ()
+    obs: str | None = None
+    agreement: bool
+    active: bool
+    rates: tuple[OfflineHotelRate, ...] = ()
 
 
 class PriceTableChanged(ConfigChange):

@@ -73,6 +73,8 @@ OptionalCpf = Annotated[Cpf | None, BeforeValidator(_unmask)]
 OptionalPhone = Annotated[Phone | None, BeforeValidator(_unmask)]
 OptionalZipCode = Annotated[ZipCode | None, BeforeValidator(_unmask)]
 StateCode = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}$")] | None
+OptionalCnpj = Annotated[Cnpj | None, BeforeValidator(_unmask)]
 Day = Annotated[date | None, BeforeValidator(_day)]
+CalendarDay = Annotated[date, BeforeValidator(_day)]
 Birthdate = Annotated[Annotated[date, AfterValidator(_not_too_old)] | None, BeforeValidator(_day)]
 """A year still to come is refused by the action, which knows the clock."""

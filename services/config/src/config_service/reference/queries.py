@@ -29,6 +29,8 @@ from config_service.groups.resource import GROUPS
 from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices.facts import notification_setting_changed
 from config_service.notices.tables import NotificationSettingTable
+from config_service.offline_hotels.resource import hotel_changed
+from config_service.offline_hotels.tables import HotelRateTable, OfflineHotelTable
 from config_service.parameters.facts import setting_changed
 from config_service.parameters.tables import SettingParameterTable
 from config_service.payments.facts import payment_setting_changed
@@ -102,6 +104,12 @@ async def _limits(session: AsyncSession, rows: Sequence[Any]) -> dict[UUID, list
     return _grouped((row.policy_uuid, row) for row in await session.scalars(mine))
 
 
+async def _rates(session: AsyncSession, rows: Sequence[Any]) -> dict[UUID, list[Any]]:
+    of: Any = HotelRateTable
+    theirs = select(of).where(of.hotel_uuid.in_([row.uuid for row in rows])).order_by(of.start_date, of.uuid)
+    return _grouped((row.hotel_uuid, row) for row in await session.scalars(theirs))
+
+
 def _grouped(pairs: Iterable[tuple[UUID, Any]]) -> dict[UUID, list[Any]]:
     found: dict[UUID, list[Any]] = {}
     for owner_uuid, part in pairs:
@@ -113,5 +121,6 @@ _WITH_PARTS: dict[str, tuple[Any, Parts, Callable[[Any, Sequence[Any]], ConfigCh
     "cost_center": (CostCenterTable, _branches(CostCenterBranchTable.cost_center_uuid), cost_center_changed),
     "customer_employee": (EmployeeTable, _branches(EmployeeBranchTable.employee_uuid), employee_changed),
     "expense_type": (ExpenseTypeTable, _categories, lambda row, category: expense_type_changed(row, category[0])),
+    "offline_hotel": (OfflineHotelTable, _rates, hotel_changed),
     "policy": (PolicyTable, _limits, policy_changed),
 }

@@ -15,6 +15,7 @@ export { activateFeeMutation } from './queries/activateFee.gen';
 export { activateJustificationMutation } from './queries/activateJustification.gen';
 export { activateMarkdownMutation } from './queries/activateMarkdown.gen';
 export { activateMarkupMutation } from './queries/activateMarkup.gen';
+export { activateOfflineHotelMutation } from './queries/activateOfflineHotel.gen';
 export { activatePhaseMutation } from './queries/activatePhase.gen';
 export { activatePolicyMutation } from './queries/activatePolicy.gen';
 export { activateProjectMutation } from './queries/activateProject.gen';
@@ -59,9 +60,11 @@ export { createExpenseCategoryMutation } from './queries/createExpenseCategory.g
 export { createExpenseTypeMutation } from './queries/createExpenseType.gen';
 export { createFeeMutation } from './queries/createFee.gen';
 export { createGroupMutation } from './queries/createGroup.gen';
+export { createHotelRateMutation } from './queries/createHotelRate.gen';
 export { createJustificationMutation } from './queries/createJustification.gen';
 export { createMarkdownMutation } from './queries/createMarkdown.gen';
 export { createMarkupMutation } from './queries/createMarkup.gen';
+export { createOfflineHotelMutation } from './queries/createOfflineHotel.gen';
 export { createPhaseMutation } from './queries/createPhase.gen';
 export { createPolicyMutation } from './queries/createPolicy.gen';
 export { createPolicyValueExpenseMutation } from './queries/createPolicyValueExpense.gen';
@@ -89,10 +92,12 @@ export { deleteExpenseTypeMutation } from './queries/deleteExpenseType.gen';
 export { deleteExtraCostMutation } from './queries/deleteExtraCost.gen';
 export { deleteFeeMutation } from './queries/deleteFee.gen';
 export { deleteGroupMutation } from './queries/deleteGroup.gen';
+export { deleteHotelRateMutation } from './queries/deleteHotelRate.gen';
 export { deleteItemMutation } from './queries/deleteItem.gen';
 export { deleteJustificationMutation } from './queries/deleteJustification.gen';
 export { deleteMarkdownMutation } from './queries/deleteMarkdown.gen';
 export { deleteMarkupMutation } from './queries/deleteMarkup.gen';
+export { deleteOfflineHotelMutation } from './queries/deleteOfflineHotel.gen';
 export { deleteOptionMutation } from './queries/deleteOption.gen';
 export { deletePhaseMutation } from './queries/deletePhase.gen';
 export { deletePolicyMutation } from './queries/deletePolicy.gen';
@@ -180,6 +185,7 @@ export { getNotificationSettingsOptions, getNotificationSettingsQueryKey } from 
 export { getOfferOptions, getOfferQueryKey } from './queries/getOffer.gen';
 export { getOffersInfiniteOptions, getOffersInfiniteQueryKey, getOffersOptions, getOffersQueryKey } from './queries/getOffers.gen';
 export { getOfferSeatsOptions, getOfferSeatsQueryKey } from './queries/getOfferSeats.gen';
+export { getOfflineHotelOptions, getOfflineHotelQueryKey } from './queries/getOfflineHotel.gen';
 export { getOneTravelerOptions, getOneTravelerQueryKey } from './queries/getOneTraveler.gen';
 export { getOpenapiOptions, getOpenapiQueryKey } from './queries/getOpenapi.gen';
 export {
@@ -263,6 +269,7 @@ export { inactivateFeeMutation } from './queries/inactivateFee.gen';
 export { inactivateJustificationMutation } from './queries/inactivateJustification.gen';
 export { inactivateMarkdownMutation } from './queries/inactivateMarkdown.gen';
 export { inactivateMarkupMutation } from './queries/inactivateMarkup.gen';
+export { inactivateOfflineHotelMutation } from './queries/inactivateOfflineHotel.gen';
 export { inactivatePhaseMutation } from './queries/inactivatePhase.gen';
 export { inactivatePolicyMutation } from './queries/inactivatePolicy.gen';
 export { inactivateProjectMutation } from './queries/inactivateProject.gen';
@@ -377,6 +384,12 @@ export {
   listMarkupsOptions,
   listMarkupsQueryKey,
 } from './queries/listMarkups.gen';
+export {
+  listOfflineHotelsInfiniteOptions,
+  listOfflineHotelsInfiniteQueryKey,
+  listOfflineHotelsOptions,
+  listOfflineHotelsQueryKey,
+} from './queries/listOfflineHotels.gen';
 export { listPhasesInfiniteOptions, listPhasesInfiniteQueryKey, listPhasesOptions, listPhasesQueryKey } from './queries/listPhases.gen';
 export {
   listPhasesOfProjectInfiniteOptions,
@@ -540,11 +553,13 @@ export { updateExpenseCategoryMutation } from './queries/updateExpenseCategory.g
 export { updateExpenseTypeMutation } from './queries/updateExpenseType.gen';
 export { updateFeeMutation } from './queries/updateFee.gen';
 export { updateGroupMutation } from './queries/updateGroup.gen';
+export { updateHotelRateMutation } from './queries/updateHotelRate.gen';
 export { updateJustificationMutation } from './queries/updateJustification.gen';
 export { updateMarkdownMutation } from './queries/updateMarkdown.gen';
 export { updateMarkupMutation } from './queries/updateMarkup.gen';
 export { updateMeMutation } from './queries/updateMe.gen';
 export { updateNotificationSettingsMutation } from './queries/updateNotificationSettings.gen';
+export { updateOfflineHotelMutation } from './queries/updateOfflineHotel.gen';
 export { updateOwnNotificationSettingsMutation } from './queries/updateOwnNotificationSettings.gen';
 export { updatePaymentSettingsMutation } from './queries/updatePaymentSettings.gen';
 export { updatePhaseMutation } from './queries/updatePhase.gen';
@@ -556,6 +571,7 @@ export { updateReasonExpenseMutation } from './queries/updateReasonExpense.gen';
 export { updateReasonTripMutation } from './queries/updateReasonTrip.gen';
 export { updateSettingParameterMutation } from './queries/updateSettingParameter.gen';
 export { updateSettingParametersMutation } from './queries/updateSettingParameters.gen';
+export { uploadOfflineHotelImageMutation } from './queries/uploadOfflineHotelImage.gen';
 export { uploadProviderLogoMutation } from './queries/uploadProviderLogo.gen';
 export {
   vehicleStoresInfiniteOptions,

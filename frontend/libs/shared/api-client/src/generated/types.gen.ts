@@ -2018,6 +2018,16 @@ export type BodySetUserAvatar = {
 };
 
 /**
+ * Body_upload_offline_hotel_image
+ */
+export type BodyUploadOfflineHotelImage = {
+  /**
+   * Image
+   */
+  image: Blob | File;
+};
+
+/**
  * Body_upload_provider_logo
  */
 export type BodyUploadProviderLogo = {
@@ -6676,6 +6686,204 @@ export type HotelOption = {
 };
 
 /**
+ * HotelRate
+ *
+ * A night of a room on the days from `start_date` to `end_date`, both included.
+ */
+export type HotelRate = {
+  bookingRules: HotelRateRules;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Daily Amount
+   */
+  dailyAmount: string;
+  /**
+   * End Date
+   */
+  endDate: string;
+  /**
+   * Hotel Fee
+   */
+  hotelFee: string;
+  /**
+   * Max Guests
+   */
+  maxGuests: number;
+  /**
+   * Min Nights
+   */
+  minNights: number;
+  /**
+   * Payment
+   */
+  payment: Array<RatePayment>;
+  regimen: RateRegimen;
+  /**
+   * Room Description
+   */
+  roomDescription: string;
+  /**
+   * Season Name
+   */
+  seasonName: string | null;
+  /**
+   * Start Date
+   */
+  startDate: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * HotelRateCreate
+ */
+export type HotelRateCreate = {
+  bookingRules?: HotelRateRulesWrite;
+  /**
+   * Daily Amount
+   */
+  dailyAmount: string;
+  /**
+   * End Date
+   */
+  endDate: string;
+  /**
+   * Hotel Fee
+   */
+  hotelFee?: string;
+  /**
+   * Max Guests
+   */
+  maxGuests?: number;
+  /**
+   * Min Nights
+   */
+  minNights?: number;
+  /**
+   * Payment
+   */
+  payment?: Array<RatePayment>;
+  regimen: RateRegimen;
+  /**
+   * Room Description
+   */
+  roomDescription: string;
+  /**
+   * Season Name
+   */
+  seasonName?: string | null;
+  /**
+   * Start Date
+   */
+  startDate: string;
+};
+
+/**
+ * HotelRateRules
+ *
+ * `penalty` after `deadline`, `no_show` for not coming; `amount`: paid beforehand.
+ */
+export type HotelRateRules = {
+  /**
+   * Amount
+   */
+  amount?: string | null;
+  /**
+   * Deadline
+   */
+  deadline?: string | null;
+  /**
+   * No Show
+   */
+  noShow?: string | null;
+  /**
+   * Penalty
+   */
+  penalty?: string | null;
+};
+
+/**
+ * HotelRateRulesWrite
+ */
+export type HotelRateRulesWrite = {
+  /**
+   * Amount
+   */
+  amount?: string | null;
+  /**
+   * Deadline
+   */
+  deadline?: string | null;
+  /**
+   * No Show
+   */
+  noShow?: string | null;
+  /**
+   * Penalty
+   */
+  penalty?: string | null;
+};
+
+/**
+ * HotelRateUpdate
+ *
+ * What is absent stays.
+ */
+export type HotelRateUpdate = {
+  bookingRules?: HotelRateRulesWrite;
+  /**
+   * Daily Amount
+   */
+  dailyAmount?: string;
+  /**
+   * End Date
+   */
+  endDate?: string;
+  /**
+   * Hotel Fee
+   */
+  hotelFee?: string;
+  /**
+   * Max Guests
+   */
+  maxGuests?: number;
+  /**
+   * Min Nights
+   */
+  minNights?: number;
+  /**
+   * Payment
+   */
+  payment?: Array<RatePayment>;
+  regimen?: RateRegimen;
+  /**
+   * Room Description
+   */
+  roomDescription?: string;
+  /**
+   * Season Name
+   */
+  seasonName?: string | null;
+  /**
+   * Start Date
+   */
+  startDate?: string;
+};
+
+/**
  * HotelRead
  *
  * `images`: addresses that a page can show, the front of the house first. `chain`: the brand it carries.
@@ -8286,6 +8494,171 @@ export type OfferedRoomRead = {
 };
 
 /**
+ * OfflineHotel
+ *
+ * `images`: links for the reader, valid for five minutes; `rates` in the detail alone, null in lists.
+ */
+export type OfflineHotel = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Address
+   */
+  address: string | null;
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string;
+  /**
+   * Agreement
+   */
+  agreement: boolean;
+  /**
+   * Amenities
+   */
+  amenities: Array<string>;
+  city: OfflineHotelCity;
+  /**
+   * Cnpj
+   */
+  cnpj: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * District
+   */
+  district: string | null;
+  /**
+   * Email
+   */
+  email: string | null;
+  /**
+   * Images
+   */
+  images: Array<string>;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Number
+   */
+  number: string | null;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Rates
+   */
+  rates?: Array<HotelRate> | null;
+  /**
+   * Stars
+   */
+  stars: number | null;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Zip Code
+   */
+  zipCode: string | null;
+};
+
+/**
+ * OfflineHotelCity
+ */
+export type OfflineHotelCity = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * State
+   */
+  state: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OfflineHotelCreate
+ */
+export type OfflineHotelCreate = {
+  /**
+   * Address
+   */
+  address?: string | null;
+  /**
+   * Agreement
+   */
+  agreement?: boolean;
+  /**
+   * Amenities
+   */
+  amenities?: Array<string>;
+  /**
+   * City Uuid
+   */
+  cityUuid: string;
+  /**
+   * Cnpj
+   */
+  cnpj?: string | null;
+  /**
+   * District
+   */
+  district?: string | null;
+  /**
+   * Email
+   */
+  email?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Number
+   */
+  number?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Stars
+   */
+  stars?: number | null;
+  /**
+   * Zip Code
+   */
+  zipCode?: string | null;
+};
+
+/**
  * OfflineHotelItem
  *
  * A stay that a consultant finds. `hotel`: null where it is in no catalogue. `daily_amount`, `booking_rules`: of
@@ -8457,6 +8830,64 @@ export type OfflineHotelItem = {
 };
 
 /**
+ * OfflineHotelUpdate
+ */
+export type OfflineHotelUpdate = {
+  /**
+   * Address
+   */
+  address?: string | null;
+  /**
+   * Agreement
+   */
+  agreement?: boolean;
+  /**
+   * Amenities
+   */
+  amenities?: Array<string>;
+  /**
+   * City Uuid
+   */
+  cityUuid?: string;
+  /**
+   * Cnpj
+   */
+  cnpj?: string | null;
+  /**
+   * District
+   */
+  district?: string | null;
+  /**
+   * Email
+   */
+  email?: string | null;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Number
+   */
+  number?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Stars
+   */
+  stars?: number | null;
+  /**
+   * Zip Code
+   */
+  zipCode?: string | null;
+};
+
+/**
  * One[AgencyEmployeeRead]
  */
 export type OneAgencyEmployeeRead = {
@@ -8576,6 +9007,13 @@ export type OneGroup = {
 };
 
 /**
+ * One[HotelRate]
+ */
+export type OneHotelRate = {
+  data: HotelRate;
+};
+
+/**
  * One[ImportResult]
  */
 export type OneImportResult = {
@@ -8608,6 +9046,13 @@ export type OneNotificationSettings = {
  */
 export type OneOfferRead = {
   data: OfferRead;
+};
+
+/**
+ * One[OfflineHotel]
+ */
+export type OneOfflineHotel = {
+  data: OfflineHotel;
 };
 
 /**
@@ -9882,6 +10327,18 @@ export type PageJustification = {
    * Data
    */
   data: Array<Justification>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[OfflineHotel]
+ */
+export type PageOfflineHotel = {
+  /**
+   * Data
+   */
+  data: Array<OfflineHotel>;
   links: Links;
   meta: Meta;
 };
@@ -11413,6 +11870,16 @@ export type QueueSummary = {
    */
   untaken: number;
 };
+
+/**
+ * RatePayment
+ */
+export type RatePayment = 'pix' | 'credit_card';
+
+/**
+ * RateRegimen
+ */
+export type RateRegimen = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
 
 /**
  * ReSearch
@@ -15050,6 +15517,251 @@ export type InactivateMarkupResponses = {
 
 export type InactivateMarkupResponse = InactivateMarkupResponses[keyof InactivateMarkupResponses];
 
+export type DeleteHotelRateData = {
+  body?: never;
+  path: {
+    /**
+     * Rate Id
+     */
+    rateId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/rates/{rateId}';
+};
+
+export type DeleteHotelRateErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteHotelRateResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteHotelRateResponse = DeleteHotelRateResponses[keyof DeleteHotelRateResponses];
+
+export type UpdateHotelRateData = {
+  body: HotelRateUpdate;
+  path: {
+    /**
+     * Rate Id
+     */
+    rateId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/rates/{rateId}';
+};
+
+export type UpdateHotelRateErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateHotelRateResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneHotelRate;
+};
+
+export type UpdateHotelRateResponse = UpdateHotelRateResponses[keyof UpdateHotelRateResponses];
+
+export type DeleteOfflineHotelData = {
+  body?: never;
+  path: {
+    /**
+     * Offline Hotel Id
+     */
+    offlineHotelId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/{offlineHotelId}';
+};
+
+export type DeleteOfflineHotelErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteOfflineHotelResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteOfflineHotelResponse = DeleteOfflineHotelResponses[keyof DeleteOfflineHotelResponses];
+
+export type GetOfflineHotelData = {
+  body?: never;
+  path: {
+    /**
+     * Offline Hotel Id
+     */
+    offlineHotelId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/{offlineHotelId}';
+};
+
+export type GetOfflineHotelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneOfflineHotel;
+};
+
+export type GetOfflineHotelResponse = GetOfflineHotelResponses[keyof GetOfflineHotelResponses];
+
+export type UpdateOfflineHotelData = {
+  body: OfflineHotelUpdate;
+  path: {
+    /**
+     * Offline Hotel Id
+     */
+    offlineHotelId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/{offlineHotelId}';
+};
+
+export type UpdateOfflineHotelErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateOfflineHotelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneOfflineHotel;
+};
+
+export type UpdateOfflineHotelResponse = UpdateOfflineHotelResponses[keyof UpdateOfflineHotelResponses];
+
+export type ActivateOfflineHotelData = {
+  body?: never;
+  path: {
+    /**
+     * Offline Hotel Id
+     */
+    offlineHotelId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/{offlineHotelId}/active';
+};
+
+export type ActivateOfflineHotelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateOfflineHotelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneOfflineHotel;
+};
+
+export type ActivateOfflineHotelResponse = ActivateOfflineHotelResponses[keyof ActivateOfflineHotelResponses];
+
+export type UploadOfflineHotelImageData = {
+  body: BodyUploadOfflineHotelImage;
+  path: {
+    /**
+     * Offline Hotel Id
+     */
+    offlineHotelId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/{offlineHotelId}/images';
+};
+
+export type UploadOfflineHotelImageErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UploadOfflineHotelImageResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneOfflineHotel;
+};
+
+export type UploadOfflineHotelImageResponse = UploadOfflineHotelImageResponses[keyof UploadOfflineHotelImageResponses];
+
+export type InactivateOfflineHotelData = {
+  body?: never;
+  path: {
+    /**
+     * Offline Hotel Id
+     */
+    offlineHotelId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/{offlineHotelId}/inactive';
+};
+
+export type InactivateOfflineHotelErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateOfflineHotelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneOfflineHotel;
+};
+
+export type InactivateOfflineHotelResponse = InactivateOfflineHotelResponses[keyof InactivateOfflineHotelResponses];
+
+export type CreateHotelRateData = {
+  body: HotelRateCreate;
+  path: {
+    /**
+     * Offline Hotel Id
+     */
+    offlineHotelId: string;
+  };
+  query?: never;
+  url: '/agencies/offline-hotels/{offlineHotelId}/rates';
+};
+
+export type CreateHotelRateErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateHotelRateResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneHotelRate;
+};
+
+export type CreateHotelRateResponse = CreateHotelRateResponses[keyof CreateHotelRateResponses];
+
 export type UpdateProviderData = {
   body: ProviderUpdate;
   path: {
@@ -15716,6 +16428,76 @@ export type CreateMarkupResponses = {
 };
 
 export type CreateMarkupResponse = CreateMarkupResponses[keyof CreateMarkupResponses];
+
+export type ListOfflineHotelsData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * City Uuid
+     */
+    cityUuid?: string | null;
+  };
+  url: '/agencies/{agencyId}/offline-hotels';
+};
+
+export type ListOfflineHotelsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageOfflineHotel;
+};
+
+export type ListOfflineHotelsResponse = ListOfflineHotelsResponses[keyof ListOfflineHotelsResponses];
+
+export type CreateOfflineHotelData = {
+  body: OfflineHotelCreate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/offline-hotels';
+};
+
+export type CreateOfflineHotelErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateOfflineHotelResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneOfflineHotel;
+};
+
+export type CreateOfflineHotelResponse = CreateOfflineHotelResponses[keyof CreateOfflineHotelResponses];
 
 export type CreateProviderData = {
   body: ProviderCreate;

@@ -1,0 +1,1 @@
+"""Hotels of an agency's own catalogue, with rates by season and photographs."""
