@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from contracts import approvals, config, expenses, identity, notifications, orders
+from contracts import approvals, commerce, config, expenses, identity, notifications, orders
 from contracts.fact import Change, Fact
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 KNOWN = dict(Fact.known())
 SAMPLES = sorted(GOLDEN.glob("*.json"))
-MODULES = (approvals, config, expenses, identity, notifications, orders)
+MODULES = (approvals, commerce, config, expenses, identity, notifications, orders)
 
 
 def fact_of(sample: Path) -> type[Fact]:

@@ -10,7 +10,7 @@ from config_expenses import made, refused
 from config_factories import a_cnpj, a_name, errors_of
 from config_service.offline_hotels.rules import MOST_IMAGES
 from config_service.offline_hotels.tables import HotelRateTable, OfflineHotelTable
-from contracts.config import OfflineHotelChanged
+from contracts.commerce import OfflineHotelChanged
 from kit.core.ids import new_uuid
 from kit.core.metadata import columns_of
 from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope

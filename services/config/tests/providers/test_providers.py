@@ -18,7 +18,7 @@ from config_expenses import made, refused
 from config_factories import a_name, errors_of
 from config_service.providers.rules import NAMELESS, slug_of
 from config_service.providers.tables import ProviderTable
-from contracts.config import ProviderChanged
+from contracts.commerce import ProviderChanged
 from kit.core.metadata import columns_of
 from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import (

@@ -1,11 +1,9 @@
 """Events of config: the whole state of every configuration entity, for reference copies."""
 
-from datetime import date
 from typing import ClassVar
 from uuid import UUID
 
 from contracts.fact import Amount, Change, Instant, Part
-from contracts.prices import PriceRow
 
 
 class ConfigChange(Change):
@@ -71,99 +69,6 @@ class CostCategoryChanged(ConfigChange):
     is_proof_required: bool
     wintour_code: str | None = None
     active: bool
-
-
-class ProviderChanged(ConfigChange):
-    """Who sells: `agency_uuid` None for the platform's, which every agency sells; an agency's own are offline."""
-
-    entity: ClassVar[str] = "provider"
-    customer_scoped: ClassVar[bool] = False
-
-    agency_uuid: UUID | None = None
-    name: str
-    slug: str
-    service_type: str
-    services: tuple[str, ...] = ()
-    integration_code: str | None = None
-    is_offline: bool
-    active: bool
-
-
-class HotelBookingRules(Part):
-    """What canceling costs in BRL: `penalty` after `deadline`, `no_show` for not coming; `amount`: paid beforehand."""
-
-    amount: Amount | None = None
-    deadline: Instant | None = None
-    penalty: Amount | None = None
-    no_show: Amount | None = None
-
-
-class OfflineHotelRate(Part):
-    """What a room costs a night, in BRL, on the days from `start_date` to `end_date`, both included."""
-
-    uuid: UUID
-    room_description: str
-    regimen: str
-    season_name: str | None = None
-    start_date: date
-    end_date: date
-    daily_amount: Amount
-    hotel_fee: Amount
-    max_guests: int
-    min_nights: int
-    payment: tuple[str, ...] = ()
-    booking_rules: HotelBookingRules
-
-
-class OfflineHotelChanged(ConfigChange):
-    """A hotel of an agency's own catalogue with all its rates; its photographs stay in config."""
-
-    entity: ClassVar[str] = "offline_hotel"
-    customer_scoped: ClassVar[bool] = False
-
-    agency_uuid: UUID
-    name: str
-    cnpj: str | None = None
-    phone: str | None = None
-    email: str | None = None
-    zip_code: str | None = None
-    address: str | None = None
-    number: str | None = None
-    district: str | None = None
-    city_uuid: UUID
-    stars: int | None = None
-    amenities: tuple[str, ...] = ()
-    obs: str | None = None
-    agreement: bool
-    active: bool
-    rates: tuple[OfflineHotelRate, ...] = ()
-
-
-class PriceTableChanged(ConfigChange):
-    """A table of an agency by which sales cost more, or less; `contracts.prices` says what its rows make.
-
-    It serves the customers that name it; the `default` one serves those that name none of its kind.
-    """
-
-    customer_scoped: ClassVar[bool] = False
-
-    agency_uuid: UUID
-    name: str
-    default: bool
-    active: bool
-    rows: tuple[PriceRow, ...] = ()
-
-
-class FeeChanged(PriceTableChanged):
-    entity: ClassVar[str] = "fee"
-
-
-class MarkupChanged(PriceTableChanged):
-    entity: ClassVar[str] = "markup"
-
-
-class MarkdownChanged(PriceTableChanged):
-    entity: ClassVar[str] = "markdown"
 
 
 class SettingParameterChanged(ConfigChange):

@@ -24,6 +24,11 @@ async def take_agency(uow: UnitOfWork, agency_uuid: UUID | None) -> AgencyTable:
     return found
 
 
+async def lock_agency(uow: UnitOfWork, agency_uuid: UUID) -> None:
+    """Lock the agency's row: one writer at a time of what an agency has one of."""
+    await uow.lock(AgencyTable, agency_uuid)
+
+
 async def enter_agency_of(uow: UnitOfWork, agency_uuid: UUID, *, by: Principal) -> None:
     """Stand where the caller may see this agency: the operator everywhere, staff in their own. Raises NotFound."""
     if by.is_operator:

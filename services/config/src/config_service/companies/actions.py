@@ -17,7 +17,7 @@ from config_service.employees.actions import Hiring, create_employee, hold_email
 from config_service.employees.schemas import EmployeeCreate
 from config_service.expense_types.actions import give_usual_types
 from config_service.parameters.actions import give_default_settings
-from config_service.price_tables.queries import require_named_tables
+from config_service.price_tables.queries.serving import require_named_tables
 from config_service.reason_expenses.resource import REASON_EXPENSES, USUAL
 from config_service.records.tables.companies import CustomerTable
 from config_service.resources.actions import give_row

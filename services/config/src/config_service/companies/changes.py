@@ -14,7 +14,7 @@ from config_service.companies.facts import customer_changed
 from config_service.companies.queries import get_customer_row, read_customer
 from config_service.companies.rules import THEIR_OWN
 from config_service.companies.schemas import BlockWrite, CreditLimitWrite, Customer, CustomerUpdate
-from config_service.price_tables.queries import require_named_tables
+from config_service.price_tables.queries.serving import require_named_tables
 from config_service.records.tables.companies import CustomerTable
 from config_service.shapes.actions import announce_deed, refusing_doubles
 from config_service.shapes.rules import Deed, Kind, edit, sort_key

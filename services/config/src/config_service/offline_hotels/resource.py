@@ -5,29 +5,25 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from contracts.config import OfflineHotelChanged
+from contracts.commerce import OfflineHotelChanged
 from kit.core.metadata import columns_of
 from kit.core.refusals import ValidationFailed
 from kit.files.store import StoredFile
 from kit.http.permissions import permits_agency
 from kit.http.uow import UnitOfWork
 from kit.process.file_sweeps import FileColumn
-from sqlalchemy import func, select
-from sqlalchemy.dialects.postgresql import JSONB
 
 from config_service.offline_hotels.queries import rates_of
 from config_service.offline_hotels.rules import MOST_IMAGES
 from config_service.offline_hotels.schemas import OfflineHotel, OfflineHotelCreate, OfflineHotelUpdate
 from config_service.offline_hotels.tables import HotelRateTable, OfflineHotelTable
-from config_service.places.queries import city_columns
-from config_service.places.tables import CityTable
+from config_service.places.queries import city_columns, city_of
 from config_service.resources.declaration import Resource, fact_of, managers_may
 from config_service.resources.narrowing import Narrowing
 from config_service.resources.pictures import Upload, link_to
 from config_service.shapes.rules import Kind
 
 _T = columns_of(OfflineHotelTable)
-_CITY = columns_of(CityTable)
 _IMAGE_SIDE = 2048
 IMAGE_FILES = FileColumn(_T.image_paths)
 
@@ -89,13 +85,7 @@ OFFLINE_HOTELS = Resource(
         reading=permits_agency(),
     ),
     joined=_with_rates,
-    computed={
-        "city": select(
-            func.jsonb_build_object(*("uuid", _CITY.uuid, "name", _CITY.name, "state", _CITY.state), type_=JSONB)
-        )
-        .where(_CITY.uuid == _T.city_uuid)
-        .scalar_subquery()
-    },
+    computed={"city": city_of(_T.city_uuid)},
     prepare=_in_a_city,
     show=_show,
     show_reads=("image_paths", "image_types"),

@@ -6,7 +6,8 @@ from uuid import UUID
 from kit.core.folding import fold, like_pattern
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
-from sqlalchemy import Select, select
+from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy.dialects.postgresql import JSONB
 
 from config_service.places.tables import CityTable
 
@@ -22,6 +23,12 @@ def select_cities(*, search: str | None, state: str | None) -> Select[Any]:
         found = found.where(_T.name_folded.like(like_pattern(search)))
         found = found.order_by(_T.name_folded.startswith(fold(search), autoescape=True).desc())
     return found.order_by(_T.name_folded, _T.uuid)
+
+
+def city_of(city_uuid: ColumnElement[Any]) -> ColumnElement[Any]:
+    """`{uuid, name, state}` of the city that a column of an outer select names."""
+    city = func.jsonb_build_object("uuid", _T.uuid, "name", _T.name, "state", _T.state, type_=JSONB)
+    return select(city).where(_T.uuid == city_uuid).scalar_subquery()
 
 
 async def city_columns(uow: UnitOfWork, city_uuid: UUID | None) -> dict[str, str]:

@@ -8,7 +8,7 @@ from kit.http.permissions import permits_agency
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from config_service.price_tables.queries import get_serving
+from config_service.price_tables.queries.serving import get_serving
 from config_service.price_tables.resource import PRICE_TABLES, PriceTables
 from config_service.price_tables.schemas import PriceTable
 from config_service.resources.routes import serve

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from contracts.config import ProviderChanged
+from contracts.commerce import ProviderChanged
 from kit.core.metadata import columns_of
 from kit.files.store import StoredFile
 from kit.http.uow import UnitOfWork
