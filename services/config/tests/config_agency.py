@@ -8,6 +8,7 @@ import httpx
 from config_expenses import made
 from config_factories import a_name
 from config_service.reference.queries import list_reference
+from kit.calls.client import service_token
 from kit.testing import ANDORINHA, Person, Running, agency_manager
 from PIL import Image
 from sqlalchemy import text
@@ -58,3 +59,26 @@ async def in_reference(config: Running, entity: str) -> set[str]:
 
 def statuses(answers: list[httpx.Response]) -> set[int]:
     return {answer.status_code for answer in answers}
+
+
+def as_service(config: Running, service: str) -> dict[str, str]:
+    """The headers of a call by another service."""
+    secret = config.service_context.settings.service_token_secret.get_secret_value()
+    token = service_token(issuer=service, audience="config", secret=secret, clock=config.clock)
+    return {"Authorization": f"Service {token}"}
+
+
+async def tables_holding(config: Running, words: str) -> list[str]:
+    """The tables with a row that holds some words, bytes too: entities, outbox, audit, remembered answers."""
+    wanted = {"plain": f"%{words}%", "bytes": f"%{words.encode().hex()}%"}
+    names = text(
+        "SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace"
+        " AND relname <> 'alembic_version'"
+    )
+    found: list[str] = []
+    async with config.db.sweep() as session:
+        for name in (await session.scalars(names)).all():
+            held = f'SELECT EXISTS (SELECT FROM "{name}" t WHERE t::text LIKE :plain OR t::text LIKE :bytes)'
+            if await session.scalar(text(held), wanted):
+                found.append(name)
+    return found

@@ -13,6 +13,7 @@ from config_service.companies import routes as companies
 from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
+from config_service.credentials import routes as credentials
 from config_service.crm import routes as crm
 from config_service.employees import routes as employees
 from config_service.employees.copies import COPIES as ACCOUNTS
@@ -69,6 +70,8 @@ ROUTERS = (
     router_of(COST_CATEGORIES),
     providers.router,
     offline_hotels.router,
+    credentials.router,
+    credentials.internal_router,
     price_tables.router,
     file_router(TOKEN),
     companies.router,

@@ -100,3 +100,20 @@ class MarkupChanged(PriceTableChanged):
 
 class MarkdownChanged(PriceTableChanged):
     entity: ClassVar[str] = "markdown"
+
+
+class CredentialChanged(ConfigChange):
+    """An account of an agency at a provider. Its secrets never travel: orders reads them when it needs them.
+
+    `customers_uuids`: the customers it serves; empty: all of the agency.
+    """
+
+    entity: ClassVar[str] = "credential"
+    customer_scoped: ClassVar[bool] = False
+
+    agency_uuid: UUID
+    name: str
+    provider_uuid: UUID
+    customers_uuids: tuple[UUID, ...] = ()
+    is_test: bool
+    active: bool

@@ -18,6 +18,7 @@ from config_service.companies.facts import customer_changed
 from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers.facts import cost_center_changed
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable
+from config_service.credentials.resource import CREDENTIALS
 from config_service.employees.facts import employee_changed
 from config_service.expense_categories.resource import EXPENSE_CATEGORIES
 from config_service.expense_categories.tables import ExpenseCategoryTable
@@ -50,7 +51,7 @@ Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]
 """What is told along with rows of an entity: by the row's uuid."""
 _DECLARED: tuple[Resource[Any, Any], ...] = (
     *(BRANCHES, PROJECTS, PHASES, GROUPS),
-    *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES, PROVIDERS),
+    *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES, PROVIDERS, CREDENTIALS),
     *PRICE_TABLES,
 )
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {

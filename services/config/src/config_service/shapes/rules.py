@@ -86,4 +86,6 @@ def edit(row: Any, given: Mapping[str, Any]) -> dict[str, list[Any]]:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
     return str(value) if isinstance(value, UUID | Decimal | Enum | date) else value

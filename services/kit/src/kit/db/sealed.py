@@ -14,7 +14,7 @@ from sqlalchemy import RowMapping, not_, or_, select, update
 
 from kit.core.fields import decrypt, encrypt, is_sealed_by, key_id
 from kit.core.metadata import models
-from kit.db.scopes import CustomerScope, NoScope
+from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 
 if TYPE_CHECKING:
     from kit.db.database import Database
@@ -57,8 +57,8 @@ async def _older(db: Database, table: Any, sealed: dict[str, Digest | None], *, 
     (key,) = table.primary_key
     newest = f"{key_id(db.settings.field_keys[0])}."
     stale = or_(*(not_(table.c[name].startswith(newest)) for name in sealed))
-    customer = [table.c.customer_uuid] if "customer_uuid" in table.c else []
-    statement = select(key.label("at"), *customer, *(table.c[name] for name in sealed)).where(stale).order_by(key)
+    owners = [table.c[name] for name in ("customer_uuid", "agency_uuid") if name in table.c]
+    statement = select(key.label("at"), *owners, *(table.c[name] for name in sealed)).where(stale).order_by(key)
     if after is not None:
         statement = statement.where(key > after)
     async with db.sweep() as session:
@@ -79,7 +79,15 @@ async def _seal_again(db: Database, table: Any, sealed: dict[str, Digest | None]
         if digest is not None and customer is not None:
             values[digest.column] = digest.of(opened, customer, db.settings.field_keys[0])
         statement = statement.where(table.c[name] == text).values(values)
-    async with db.work(CustomerScope(customer) if customer else NoScope()) as uow:
+    async with db.work(_owner_of(row)) as uow:
         uow.note_change()
         done: Any = await uow.session.execute(statement)
         return int(done.rowcount)
+
+
+def _owner_of(row: RowMapping) -> Scope:
+    """The scope that may write a row: its customer's, else its agency's, else that of rows without a tenant."""
+    if customer := row.get("customer_uuid"):
+        return CustomerScope(customer)
+    agency = row.get("agency_uuid")
+    return AgencyScope(agency) if agency else NoScope()

@@ -7,6 +7,7 @@ export { activateApproverOfModelMutation } from './queries/activateApproverOfMod
 export { activateBranchMutation } from './queries/activateBranch.gen';
 export { activateCostCategoryMutation } from './queries/activateCostCategory.gen';
 export { activateCostCenterMutation } from './queries/activateCostCenter.gen';
+export { activateCredentialMutation } from './queries/activateCredential.gen';
 export { activateCustomerMutation } from './queries/activateCustomer.gen';
 export { activateCustomerEmployeeMutation } from './queries/activateCustomerEmployee.gen';
 export { activateExpenseCategoryMutation } from './queries/activateExpenseCategory.gen';
@@ -52,6 +53,7 @@ export { createApprovalModelMutation } from './queries/createApprovalModel.gen';
 export { createBranchMutation } from './queries/createBranch.gen';
 export { createCostCategoryMutation } from './queries/createCostCategory.gen';
 export { createCostCenterMutation } from './queries/createCostCenter.gen';
+export { createCredentialMutation } from './queries/createCredential.gen';
 export { createCrmEntryMutation } from './queries/createCrmEntry.gen';
 export { createCustomerMutation } from './queries/createCustomer.gen';
 export { createCustomerEmployeeMutation } from './queries/createCustomerEmployee.gen';
@@ -84,6 +86,7 @@ export { deleteAdvanceMutation } from './queries/deleteAdvance.gen';
 export { deleteApprovalModelMutation } from './queries/deleteApprovalModel.gen';
 export { deleteCostCategoryMutation } from './queries/deleteCostCategory.gen';
 export { deleteCostCenterMutation } from './queries/deleteCostCenter.gen';
+export { deleteCredentialMutation } from './queries/deleteCredential.gen';
 export { deleteCrmEntryMutation } from './queries/deleteCrmEntry.gen';
 export { deleteCustomerProfileMutation } from './queries/deleteCustomerProfile.gen';
 export { deleteExpenseMutation } from './queries/deleteExpense.gen';
@@ -144,6 +147,7 @@ export { getCheapestAirwaysOptions, getCheapestAirwaysQueryKey } from './queries
 export { getCheapestRoadsOptions, getCheapestRoadsQueryKey } from './queries/getCheapestRoads.gen';
 export { getCostCenterOptions, getCostCenterQueryKey } from './queries/getCostCenter.gen';
 export { getCostCentersTemplateOptions, getCostCentersTemplateQueryKey } from './queries/getCostCentersTemplate.gen';
+export { getCredentialOptions, getCredentialQueryKey } from './queries/getCredential.gen';
 export { getCreditBalanceOptions, getCreditBalanceQueryKey } from './queries/getCreditBalance.gen';
 export { getCustomerOptions, getCustomerQueryKey } from './queries/getCustomer.gen';
 export { getCustomerEmployeeOptions, getCustomerEmployeeQueryKey } from './queries/getCustomerEmployee.gen';
@@ -261,6 +265,7 @@ export { inactivateApproverOfModelMutation } from './queries/inactivateApproverO
 export { inactivateBranchMutation } from './queries/inactivateBranch.gen';
 export { inactivateCostCategoryMutation } from './queries/inactivateCostCategory.gen';
 export { inactivateCostCenterMutation } from './queries/inactivateCostCenter.gen';
+export { inactivateCredentialMutation } from './queries/inactivateCredential.gen';
 export { inactivateCustomerMutation } from './queries/inactivateCustomer.gen';
 export { inactivateCustomerEmployeeMutation } from './queries/inactivateCustomerEmployee.gen';
 export { inactivateExpenseCategoryMutation } from './queries/inactivateExpenseCategory.gen';
@@ -332,11 +337,23 @@ export {
   listCoveredCostCentersQueryKey,
 } from './queries/listCoveredCostCenters.gen';
 export {
+  listCredentialsInfiniteOptions,
+  listCredentialsInfiniteQueryKey,
+  listCredentialsOptions,
+  listCredentialsQueryKey,
+} from './queries/listCredentials.gen';
+export {
   listCrmEntriesInfiniteOptions,
   listCrmEntriesInfiniteQueryKey,
   listCrmEntriesOptions,
   listCrmEntriesQueryKey,
 } from './queries/listCrmEntries.gen';
+export {
+  listCustomerCredentialsInfiniteOptions,
+  listCustomerCredentialsInfiniteQueryKey,
+  listCustomerCredentialsOptions,
+  listCustomerCredentialsQueryKey,
+} from './queries/listCustomerCredentials.gen';
 export {
   listCustomerEmployeesInfiniteOptions,
   listCustomerEmployeesInfiniteQueryKey,
@@ -545,6 +562,7 @@ export { updateApproverOfNamedModelMutation } from './queries/updateApproverOfNa
 export { updateBranchMutation } from './queries/updateBranch.gen';
 export { updateCostCategoryMutation } from './queries/updateCostCategory.gen';
 export { updateCostCenterMutation } from './queries/updateCostCenter.gen';
+export { updateCredentialMutation } from './queries/updateCredential.gen';
 export { updateCrmEntryMutation } from './queries/updateCrmEntry.gen';
 export { updateCustomerMutation } from './queries/updateCustomer.gen';
 export { updateCustomerEmployeeMutation } from './queries/updateCustomerEmployee.gen';

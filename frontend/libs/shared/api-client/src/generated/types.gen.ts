@@ -3449,6 +3449,141 @@ export type CoverageRead = {
 };
 
 /**
+ * Credential
+ *
+ * `secrets_set`: the names of its secrets, which nobody reads; `last_error`: what the provider answered last.
+ */
+export type Credential = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customers
+   */
+  customers: Array<Ref>;
+  /**
+   * Is Test
+   */
+  isTest: boolean;
+  /**
+   * Last Error
+   */
+  lastError: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Office Id
+   */
+  officeId: string | null;
+  provider: Ref;
+  /**
+   * Secrets Set
+   */
+  secretsSet: Array<string>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Username
+   */
+  username: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * CredentialCreate
+ */
+export type CredentialCreate = {
+  /**
+   * Customers Uuids
+   */
+  customersUuids?: Array<string>;
+  /**
+   * Is Test
+   */
+  isTest?: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Office Id
+   */
+  officeId?: string | null;
+  /**
+   * Provider Uuid
+   */
+  providerUuid: string;
+  /**
+   * Secrets
+   */
+  secrets: {
+    [key: string]: unknown | null;
+  };
+  /**
+   * Username
+   */
+  username?: string | null;
+};
+
+/**
+ * CredentialUpdate
+ *
+ * What is absent stays, also among the secrets; a secret that is null is taken away.
+ */
+export type CredentialUpdate = {
+  /**
+   * Customers Uuids
+   */
+  customersUuids?: Array<string>;
+  /**
+   * Is Test
+   */
+  isTest?: boolean;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Office Id
+   */
+  officeId?: string | null;
+  /**
+   * Provider Uuid
+   */
+  providerUuid?: string;
+  /**
+   * Secrets
+   */
+  secrets?: {
+    [key: string]: unknown | null;
+  };
+  /**
+   * Username
+   */
+  username?: string | null;
+};
+
+/**
  * CreditBalance
  *
  * `available` is never below zero: a limit may be lowered under what is taken.
@@ -8951,6 +9086,13 @@ export type OneCoverage = {
 };
 
 /**
+ * One[Credential]
+ */
+export type OneCredential = {
+  data: Credential;
+};
+
+/**
  * One[CreditBalance]
  */
 export type OneCreditBalance = {
@@ -10255,6 +10397,18 @@ export type PageCostCenter = {
    * Data
    */
   data: Array<CostCenter>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Credential]
+ */
+export type PageCredential = {
+  /**
+   * Data
+   */
+  data: Array<Credential>;
   links: Links;
   meta: Meta;
 };
@@ -14748,6 +14902,80 @@ export type VoucherWay = {
   startsAt: string;
 };
 
+/**
+ * CredentialCreate
+ */
+export type CredentialCreateWritable = {
+  /**
+   * Customers Uuids
+   */
+  customersUuids?: Array<string>;
+  /**
+   * Is Test
+   */
+  isTest?: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Office Id
+   */
+  officeId?: string | null;
+  /**
+   * Provider Uuid
+   */
+  providerUuid: string;
+  /**
+   * Secrets
+   */
+  secrets: {
+    [key: string]: unknown | string | null;
+  };
+  /**
+   * Username
+   */
+  username?: string | null;
+};
+
+/**
+ * CredentialUpdate
+ *
+ * What is absent stays, also among the secrets; a secret that is null is taken away.
+ */
+export type CredentialUpdateWritable = {
+  /**
+   * Customers Uuids
+   */
+  customersUuids?: Array<string>;
+  /**
+   * Is Test
+   */
+  isTest?: boolean;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Office Id
+   */
+  officeId?: string | null;
+  /**
+   * Provider Uuid
+   */
+  providerUuid?: string;
+  /**
+   * Secrets
+   */
+  secrets?: {
+    [key: string]: unknown | string | null;
+  };
+  /**
+   * Username
+   */
+  username?: string | null;
+};
+
 export type EveryActionData = {
   body?: never;
   path?: never;
@@ -15117,6 +15345,139 @@ export type InactivateCostCategoryResponses = {
 };
 
 export type InactivateCostCategoryResponse = InactivateCostCategoryResponses[keyof InactivateCostCategoryResponses];
+
+export type DeleteCredentialData = {
+  body?: never;
+  path: {
+    /**
+     * Credential Id
+     */
+    credentialId: string;
+  };
+  query?: never;
+  url: '/agencies/credentials/{credentialId}';
+};
+
+export type DeleteCredentialErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteCredentialResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteCredentialResponse = DeleteCredentialResponses[keyof DeleteCredentialResponses];
+
+export type GetCredentialData = {
+  body?: never;
+  path: {
+    /**
+     * Credential Id
+     */
+    credentialId: string;
+  };
+  query?: never;
+  url: '/agencies/credentials/{credentialId}';
+};
+
+export type GetCredentialResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCredential;
+};
+
+export type GetCredentialResponse = GetCredentialResponses[keyof GetCredentialResponses];
+
+export type UpdateCredentialData = {
+  body: CredentialUpdateWritable;
+  path: {
+    /**
+     * Credential Id
+     */
+    credentialId: string;
+  };
+  query?: never;
+  url: '/agencies/credentials/{credentialId}';
+};
+
+export type UpdateCredentialErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCredentialResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCredential;
+};
+
+export type UpdateCredentialResponse = UpdateCredentialResponses[keyof UpdateCredentialResponses];
+
+export type ActivateCredentialData = {
+  body?: never;
+  path: {
+    /**
+     * Credential Id
+     */
+    credentialId: string;
+  };
+  query?: never;
+  url: '/agencies/credentials/{credentialId}/active';
+};
+
+export type ActivateCredentialErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateCredentialResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCredential;
+};
+
+export type ActivateCredentialResponse = ActivateCredentialResponses[keyof ActivateCredentialResponses];
+
+export type InactivateCredentialData = {
+  body?: never;
+  path: {
+    /**
+     * Credential Id
+     */
+    credentialId: string;
+  };
+  query?: never;
+  url: '/agencies/credentials/{credentialId}/inactive';
+};
+
+export type InactivateCredentialErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateCredentialResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCredential;
+};
+
+export type InactivateCredentialResponse = InactivateCredentialResponses[keyof InactivateCredentialResponses];
 
 export type DeleteFeeData = {
   body?: never;
@@ -16097,6 +16458,80 @@ export type CreateCostCategoryResponses = {
 };
 
 export type CreateCostCategoryResponse = CreateCostCategoryResponses[keyof CreateCostCategoryResponses];
+
+export type ListCredentialsData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Provider Uuid
+     */
+    providerUuid?: string | null;
+    /**
+     * Customer Uuid
+     */
+    customerUuid?: string | null;
+  };
+  url: '/agencies/{agencyId}/credentials';
+};
+
+export type ListCredentialsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCredential;
+};
+
+export type ListCredentialsResponse = ListCredentialsResponses[keyof ListCredentialsResponses];
+
+export type CreateCredentialData = {
+  body: CredentialCreateWritable;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/credentials';
+};
+
+export type CreateCredentialErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateCredentialResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneCredential;
+};
+
+export type CreateCredentialResponse = CreateCredentialResponses[keyof CreateCredentialResponses];
 
 export type GetOperationalInterventionsData = {
   body?: never;
@@ -19965,6 +20400,36 @@ export type GetCostCentersTemplateResponses = {
 };
 
 export type GetCostCentersTemplateResponse = GetCostCentersTemplateResponses[keyof GetCostCentersTemplateResponses];
+
+export type ListCustomerCredentialsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/credentials';
+};
+
+export type ListCustomerCredentialsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCredential;
+};
+
+export type ListCustomerCredentialsResponse = ListCustomerCredentialsResponses[keyof ListCustomerCredentialsResponses];
 
 export type GetCreditBalanceData = {
   body?: never;

@@ -15,6 +15,7 @@ export type CacheTag =
   | 'bus-stations'
   | 'cities'
   | 'cost-centers'
+  | 'credentials'
   | 'credit-balance'
   | 'crm-entries'
   | 'customer-employees'
