@@ -14,6 +14,7 @@ from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
 from config_service.credentials import routes as credentials
+from config_service.credit_cards import routes as credit_cards
 from config_service.crm import routes as crm
 from config_service.employees import routes as employees
 from config_service.employees.copies import COPIES as ACCOUNTS
@@ -70,6 +71,7 @@ ROUTERS = (
     router_of(COST_CATEGORIES),
     providers.router,
     offline_hotels.router,
+    credit_cards.router,
     credentials.router,
     credentials.internal_router,
     price_tables.router,

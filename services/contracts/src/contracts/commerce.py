@@ -117,3 +117,24 @@ class CredentialChanged(ConfigChange):
     customers_uuids: tuple[UUID, ...] = ()
     is_test: bool
     active: bool
+
+
+class CreditCardChanged(ConfigChange):
+    """A card of an agency: no number but its last four digits, no holder, no token.
+
+    `customers_uuids`: the customers it pays for; empty: all of the agency. `status`: active, inactive, locked.
+    """
+
+    entity: ClassVar[str] = "credit_card"
+    customer_scoped: ClassVar[bool] = False
+
+    agency_uuid: UUID
+    description: str
+    alias: str | None = None
+    brand: str
+    number: str
+    type: str
+    expiry_date: str
+    threshold: Amount | None = None
+    customers_uuids: tuple[UUID, ...] = ()
+    status: str

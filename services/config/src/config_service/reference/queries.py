@@ -19,6 +19,8 @@ from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers.facts import cost_center_changed
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable
 from config_service.credentials.resource import CREDENTIALS
+from config_service.credit_cards.resource import card_changed
+from config_service.credit_cards.tables import CreditCardTable
 from config_service.employees.facts import employee_changed
 from config_service.expense_categories.resource import EXPENSE_CATEGORIES
 from config_service.expense_categories.tables import ExpenseCategoryTable
@@ -60,6 +62,7 @@ _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "setting_parameter": (SettingParameterTable, setting_changed),
     "notification_setting": (NotificationSettingTable, notification_setting_changed),
     "payment_setting": (PaymentSettingTable, payment_setting_changed),
+    "credit_card": (CreditCardTable, card_changed),
     "policy_value": (PolicyValueTable, policy_value_changed),
     **{of.fact.entity: (of.table, partial(fact_of, of, joined={})) for of in _DECLARED},
 }

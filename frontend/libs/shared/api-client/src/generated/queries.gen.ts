@@ -8,6 +8,7 @@ export { activateBranchMutation } from './queries/activateBranch.gen';
 export { activateCostCategoryMutation } from './queries/activateCostCategory.gen';
 export { activateCostCenterMutation } from './queries/activateCostCenter.gen';
 export { activateCredentialMutation } from './queries/activateCredential.gen';
+export { activateCreditCardMutation } from './queries/activateCreditCard.gen';
 export { activateCustomerMutation } from './queries/activateCustomer.gen';
 export { activateCustomerEmployeeMutation } from './queries/activateCustomerEmployee.gen';
 export { activateExpenseCategoryMutation } from './queries/activateExpenseCategory.gen';
@@ -54,6 +55,7 @@ export { createBranchMutation } from './queries/createBranch.gen';
 export { createCostCategoryMutation } from './queries/createCostCategory.gen';
 export { createCostCenterMutation } from './queries/createCostCenter.gen';
 export { createCredentialMutation } from './queries/createCredential.gen';
+export { createCreditCardMutation } from './queries/createCreditCard.gen';
 export { createCrmEntryMutation } from './queries/createCrmEntry.gen';
 export { createCustomerMutation } from './queries/createCustomer.gen';
 export { createCustomerEmployeeMutation } from './queries/createCustomerEmployee.gen';
@@ -87,6 +89,7 @@ export { deleteApprovalModelMutation } from './queries/deleteApprovalModel.gen';
 export { deleteCostCategoryMutation } from './queries/deleteCostCategory.gen';
 export { deleteCostCenterMutation } from './queries/deleteCostCenter.gen';
 export { deleteCredentialMutation } from './queries/deleteCredential.gen';
+export { deleteCreditCardMutation } from './queries/deleteCreditCard.gen';
 export { deleteCrmEntryMutation } from './queries/deleteCrmEntry.gen';
 export { deleteCustomerProfileMutation } from './queries/deleteCustomerProfile.gen';
 export { deleteExpenseMutation } from './queries/deleteExpense.gen';
@@ -266,6 +269,7 @@ export { inactivateBranchMutation } from './queries/inactivateBranch.gen';
 export { inactivateCostCategoryMutation } from './queries/inactivateCostCategory.gen';
 export { inactivateCostCenterMutation } from './queries/inactivateCostCenter.gen';
 export { inactivateCredentialMutation } from './queries/inactivateCredential.gen';
+export { inactivateCreditCardMutation } from './queries/inactivateCreditCard.gen';
 export { inactivateCustomerMutation } from './queries/inactivateCustomer.gen';
 export { inactivateCustomerEmployeeMutation } from './queries/inactivateCustomerEmployee.gen';
 export { inactivateExpenseCategoryMutation } from './queries/inactivateExpenseCategory.gen';
@@ -343,6 +347,12 @@ export {
   listCredentialsQueryKey,
 } from './queries/listCredentials.gen';
 export {
+  listCreditCardsInfiniteOptions,
+  listCreditCardsInfiniteQueryKey,
+  listCreditCardsOptions,
+  listCreditCardsQueryKey,
+} from './queries/listCreditCards.gen';
+export {
   listCrmEntriesInfiniteOptions,
   listCrmEntriesInfiniteQueryKey,
   listCrmEntriesOptions,
@@ -354,6 +364,7 @@ export {
   listCustomerCredentialsOptions,
   listCustomerCredentialsQueryKey,
 } from './queries/listCustomerCredentials.gen';
+export { listCustomerCreditCardsOptions, listCustomerCreditCardsQueryKey } from './queries/listCustomerCreditCards.gen';
 export {
   listCustomerEmployeesInfiniteOptions,
   listCustomerEmployeesInfiniteQueryKey,
@@ -453,6 +464,7 @@ export {
 } from './queries/listReasonTrips.gen';
 export { listSettingParametersOptions, listSettingParametersQueryKey } from './queries/listSettingParameters.gen';
 export { listStatesOptions, listStatesQueryKey } from './queries/listStates.gen';
+export { lockCreditCardMutation } from './queries/lockCreditCard.gen';
 export { loginMutation } from './queries/login.gen';
 export { logoutMutation } from './queries/logout.gen';
 export { meOptions, meQueryKey } from './queries/me.gen';
@@ -553,6 +565,7 @@ export { signOutPersonMutation } from './queries/signOutPerson.gen';
 export { simulateApprovalOptions, simulateApprovalQueryKey } from './queries/simulateApproval.gen';
 export { toggleGroupActiveMutation } from './queries/toggleGroupActive.gen';
 export { unblockCustomerMutation } from './queries/unblockCustomer.gen';
+export { unlockCreditCardMutation } from './queries/unlockCreditCard.gen';
 export { updateAgencyMutation } from './queries/updateAgency.gen';
 export { updateAgencyEmployeeMutation } from './queries/updateAgencyEmployee.gen';
 export { updateApprovalDelegationMutation } from './queries/updateApprovalDelegation.gen';
@@ -563,6 +576,7 @@ export { updateBranchMutation } from './queries/updateBranch.gen';
 export { updateCostCategoryMutation } from './queries/updateCostCategory.gen';
 export { updateCostCenterMutation } from './queries/updateCostCenter.gen';
 export { updateCredentialMutation } from './queries/updateCredential.gen';
+export { updateCreditCardMutation } from './queries/updateCreditCard.gen';
 export { updateCrmEntryMutation } from './queries/updateCrmEntry.gen';
 export { updateCustomerMutation } from './queries/updateCustomer.gen';
 export { updateCustomerEmployeeMutation } from './queries/updateCustomerEmployee.gen';

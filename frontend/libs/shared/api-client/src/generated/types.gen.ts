@@ -2487,6 +2487,16 @@ export type CardInfo = {
 };
 
 /**
+ * CardStatus
+ */
+export type CardStatus = 'active' | 'inactive' | 'locked';
+
+/**
+ * CardType
+ */
+export type CardType = 'virtual' | 'physical';
+
+/**
  * CategoryRef
  *
  * A category as its types show it.
@@ -3605,6 +3615,169 @@ export type CreditBalance = {
    * Used
    */
   used: string;
+};
+
+/**
+ * CreditCard
+ *
+ * `number`: the last four digits; `cvv` is always null.
+ *
+ * To a customer's people `customers` is the customer alone, `threshold` and `lock_code` are null.
+ */
+export type CreditCard = {
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string;
+  /**
+   * Alias
+   */
+  alias: string | null;
+  /**
+   * Brand
+   */
+  brand: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customers
+   */
+  customers: Array<Ref>;
+  /**
+   * Cvv
+   */
+  cvv?: null;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Expiry Date
+   */
+  expiryDate: string;
+  /**
+   * Lock Code
+   */
+  lockCode: string | null;
+  /**
+   * Masked Pan
+   */
+  maskedPan: string;
+  /**
+   * Number
+   */
+  number: string;
+  /**
+   * Periodicity
+   */
+  periodicity: string | null;
+  status: CardStatus;
+  /**
+   * Threshold
+   */
+  threshold: string | null;
+  type: CardType;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * User Name
+   */
+  userName: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * CreditCardCreate
+ *
+ * `token`: the provider's, write-only; `expiry_date`: YYYY-MM.
+ */
+export type CreditCardCreate = {
+  /**
+   * Alias
+   */
+  alias?: string | null;
+  /**
+   * Brand
+   */
+  brand: string;
+  /**
+   * Customers Uuids
+   */
+  customersUuids?: Array<string>;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Expiry Date
+   */
+  expiryDate: string;
+  /**
+   * Masked Pan
+   */
+  maskedPan: string;
+  /**
+   * Periodicity
+   */
+  periodicity?: string | null;
+  /**
+   * Threshold
+   */
+  threshold?: string | null;
+  type: CardType;
+  /**
+   * User Name
+   */
+  userName: string;
+};
+
+/**
+ * CreditCardLock
+ */
+export type CreditCardLock = {
+  /**
+   * Lock Code
+   */
+  lockCode?: string | null;
+};
+
+/**
+ * CreditCardUpdate
+ *
+ * What is absent stays; no customers: all of the agency; `description` cleared: the brand and the last digits.
+ */
+export type CreditCardUpdate = {
+  /**
+   * Alias
+   */
+  alias?: string | null;
+  /**
+   * Customers Uuids
+   */
+  customersUuids?: Array<string>;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Periodicity
+   */
+  periodicity?: string | null;
+  /**
+   * Threshold
+   */
+  threshold?: string | null;
 };
 
 /**
@@ -7900,6 +8073,16 @@ export type ManyCheapestComparison = {
 };
 
 /**
+ * Many[CreditCard]
+ */
+export type ManyCreditCard = {
+  /**
+   * Data
+   */
+  data: Array<CreditCard>;
+};
+
+/**
  * Many[EmployeeOption]
  */
 export type ManyEmployeeOption = {
@@ -9097,6 +9280,13 @@ export type OneCredential = {
  */
 export type OneCreditBalance = {
   data: CreditBalance;
+};
+
+/**
+ * One[CreditCard]
+ */
+export type OneCreditCard = {
+  data: CreditCard;
 };
 
 /**
@@ -10409,6 +10599,18 @@ export type PageCredential = {
    * Data
    */
   data: Array<Credential>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[CreditCard]
+ */
+export type PageCreditCard = {
+  /**
+   * Data
+   */
+  data: Array<CreditCard>;
   links: Links;
   meta: Meta;
 };
@@ -14976,6 +15178,55 @@ export type CredentialUpdateWritable = {
   username?: string | null;
 };
 
+/**
+ * CreditCardCreate
+ *
+ * `token`: the provider's, write-only; `expiry_date`: YYYY-MM.
+ */
+export type CreditCardCreateWritable = {
+  /**
+   * Alias
+   */
+  alias?: string | null;
+  /**
+   * Brand
+   */
+  brand: string;
+  /**
+   * Customers Uuids
+   */
+  customersUuids?: Array<string>;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Expiry Date
+   */
+  expiryDate: string;
+  /**
+   * Masked Pan
+   */
+  maskedPan: string;
+  /**
+   * Periodicity
+   */
+  periodicity?: string | null;
+  /**
+   * Threshold
+   */
+  threshold?: string | null;
+  /**
+   * Token
+   */
+  token: string;
+  type: CardType;
+  /**
+   * User Name
+   */
+  userName: string;
+};
+
 export type EveryActionData = {
   body?: never;
   path?: never;
@@ -15478,6 +15729,177 @@ export type InactivateCredentialResponses = {
 };
 
 export type InactivateCredentialResponse = InactivateCredentialResponses[keyof InactivateCredentialResponses];
+
+export type DeleteCreditCardData = {
+  body?: never;
+  path: {
+    /**
+     * Credit Card Id
+     */
+    creditCardId: string;
+  };
+  query?: never;
+  url: '/agencies/credit-cards/{creditCardId}';
+};
+
+export type DeleteCreditCardErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteCreditCardResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteCreditCardResponse = DeleteCreditCardResponses[keyof DeleteCreditCardResponses];
+
+export type UpdateCreditCardData = {
+  body: CreditCardUpdate;
+  path: {
+    /**
+     * Credit Card Id
+     */
+    creditCardId: string;
+  };
+  query?: never;
+  url: '/agencies/credit-cards/{creditCardId}';
+};
+
+export type UpdateCreditCardErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCreditCardResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCreditCard;
+};
+
+export type UpdateCreditCardResponse = UpdateCreditCardResponses[keyof UpdateCreditCardResponses];
+
+export type ActivateCreditCardData = {
+  body?: never;
+  path: {
+    /**
+     * Credit Card Id
+     */
+    creditCardId: string;
+  };
+  query?: never;
+  url: '/agencies/credit-cards/{creditCardId}/active';
+};
+
+export type ActivateCreditCardErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateCreditCardResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCreditCard;
+};
+
+export type ActivateCreditCardResponse = ActivateCreditCardResponses[keyof ActivateCreditCardResponses];
+
+export type InactivateCreditCardData = {
+  body?: never;
+  path: {
+    /**
+     * Credit Card Id
+     */
+    creditCardId: string;
+  };
+  query?: never;
+  url: '/agencies/credit-cards/{creditCardId}/inactive';
+};
+
+export type InactivateCreditCardErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateCreditCardResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCreditCard;
+};
+
+export type InactivateCreditCardResponse = InactivateCreditCardResponses[keyof InactivateCreditCardResponses];
+
+export type LockCreditCardData = {
+  /**
+   * Body
+   */
+  body?: CreditCardLock | null;
+  path: {
+    /**
+     * Credit Card Id
+     */
+    creditCardId: string;
+  };
+  query?: never;
+  url: '/agencies/credit-cards/{creditCardId}/lock';
+};
+
+export type LockCreditCardErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type LockCreditCardResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCreditCard;
+};
+
+export type LockCreditCardResponse = LockCreditCardResponses[keyof LockCreditCardResponses];
+
+export type UnlockCreditCardData = {
+  body?: never;
+  path: {
+    /**
+     * Credit Card Id
+     */
+    creditCardId: string;
+  };
+  query?: never;
+  url: '/agencies/credit-cards/{creditCardId}/unlock';
+};
+
+export type UnlockCreditCardErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UnlockCreditCardResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCreditCard;
+};
+
+export type UnlockCreditCardResponse = UnlockCreditCardResponses[keyof UnlockCreditCardResponses];
 
 export type DeleteFeeData = {
   body?: never;
@@ -16532,6 +16954,76 @@ export type CreateCredentialResponses = {
 };
 
 export type CreateCredentialResponse = CreateCredentialResponses[keyof CreateCredentialResponses];
+
+export type ListCreditCardsData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Customer Uuid
+     */
+    customerUuid?: string | null;
+  };
+  url: '/agencies/{agencyId}/credit-cards';
+};
+
+export type ListCreditCardsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCreditCard;
+};
+
+export type ListCreditCardsResponse = ListCreditCardsResponses[keyof ListCreditCardsResponses];
+
+export type CreateCreditCardData = {
+  body: CreditCardCreateWritable;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/credit-cards';
+};
+
+export type CreateCreditCardErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateCreditCardResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneCreditCard;
+};
+
+export type CreateCreditCardResponse = CreateCreditCardResponses[keyof CreateCreditCardResponses];
 
 export type GetOperationalInterventionsData = {
   body?: never;
@@ -20451,6 +20943,32 @@ export type GetCreditBalanceResponses = {
 };
 
 export type GetCreditBalanceResponse = GetCreditBalanceResponses[keyof GetCreditBalanceResponses];
+
+export type ListCustomerCreditCardsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Active
+     */
+    active?: boolean | null;
+  };
+  url: '/customers/{customerId}/credit-cards';
+};
+
+export type ListCustomerCreditCardsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyCreditCard;
+};
+
+export type ListCustomerCreditCardsResponse = ListCustomerCreditCardsResponses[keyof ListCustomerCreditCardsResponses];
 
 export type LimitCreditData = {
   body: CreditLimitWrite;

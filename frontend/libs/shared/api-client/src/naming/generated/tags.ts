@@ -17,6 +17,7 @@ export type CacheTag =
   | 'cost-centers'
   | 'credentials'
   | 'credit-balance'
+  | 'credit-cards'
   | 'crm-entries'
   | 'customer-employees'
   | 'customers'

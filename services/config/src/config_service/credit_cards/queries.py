@@ -1,0 +1,49 @@
+"""The cards that pay for a customer."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from kit.core.metadata import columns_of
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
+from sqlalchemy import select
+
+from config_service.credit_cards.resource import CREDIT_CARDS
+from config_service.credit_cards.schemas import CardStatus, CreditCard
+from config_service.credit_cards.tables import CreditCardTable
+from config_service.records.queries import customers_named, load_customer, serves
+from config_service.resources.declaration import shown_of
+
+_T = columns_of(CreditCardTable)
+_MOST = 500
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """What of a card is shown to whom."""
+
+    customer_uuid: UUID
+    is_agency: bool
+
+    def shown(self, card: CreditCard) -> CreditCard:
+        if self.is_agency:
+            return card
+        own = [one for one in card.customers if one.uuid == self.customer_uuid]
+        return card.model_copy(update={"customers": own, "threshold": None, "lock_code": None})
+
+
+async def list_for_customer(
+    customer_uuid: UUID, *, active: bool | None, by: Principal, uow: UnitOfWork
+) -> list[CreditCard]:
+    """The cards that a customer may pay with, by description; `active` False: those it may not pay with now.
+
+    Raises NotFound.
+    """
+    customer = await load_customer(uow, customer_uuid)
+    await uow.enter_agency(customer.agency_uuid)
+    named = customers_named(_T.customers_uuids).label("customers")
+    mine = select(*_T, named).where(_T.agency_uuid == customer.agency_uuid, serves(_T.customers_uuids, customer_uuid))
+    rows = await uow.rows(mine.order_by(_T.name_folded, _T.uuid).limit(_MOST))
+    cards = [shown_of(CREDIT_CARDS, dict(row), uow) for row in rows]
+    reader = _Reader(customer_uuid, is_agency=by.is_agency)
+    return [reader.shown(card) for card in cards if (card.status is CardStatus.ACTIVE) is (active is not False)]
