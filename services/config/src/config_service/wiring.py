@@ -63,6 +63,7 @@ ROUTERS = (
     expense_types.router,
     expense_policies.router,
     policies.router,
+    policies.values_router,
     parameters.router,
     payees.router,
     payments.router,

@@ -91,6 +91,8 @@ def policy_value_errors(body: PolicyValueCreate) -> Errors:
         errors["value"] = ["Valor inválido"]
     if (body.tolerance is not None) != (body.type_value is RuleType.TOUCHABLE_MORE_LESS):
         errors["tolerance"] = ["Campo obrigatório" if body.tolerance is None else "Campo não permitido"]
+    elif body.tolerance is not None and not _number(body.tolerance, decimals=2):
+        errors["tolerance"] = ["Valor inválido"]
     if (body.scope_uuid is None) != (body.scope_type is ScopeType.EVERYONE):
         errors["scope_uuid"] = ["Campo obrigatório" if body.scope_uuid is None else "Campo não permitido"]
     return errors

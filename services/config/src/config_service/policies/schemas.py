@@ -6,7 +6,7 @@ from uuid import UUID
 from kit.http.validation import Input
 from pydantic import BaseModel, ConfigDict
 
-from config_service.shapes.schemas import Code, Name
+from config_service.shapes.schemas import Code, Name, Ref, Stored
 
 
 class RuleType(StrEnum):
@@ -41,6 +41,31 @@ class PolicyValueCreate(Input):
     scope_type: ScopeType = ScopeType.EVERYONE
     scope_uuid: UUID | None = None
     is_international: bool | None = None
+
+
+class PolicyValueUpdate(PolicyValueCreate):
+    """What is absent stays, null clears."""
+
+    product: Code = ""
+    policy_parameter: Code = ""
+    type_value: RuleType = RuleType.UNTOUCHABLE
+    value: Name = ""
+
+
+class PolicyValue(Stored):
+    """`value` is text in the parameter's own type; `is_international` null: both; `scope` null: everyone."""
+
+    customer_uuid: UUID
+    product: str
+    policy_parameter: str
+    type_value: RuleType
+    value: str
+    tolerance: str | None
+    scope_type: ScopeType
+    scope_uuid: UUID | None
+    scope: Ref | None
+    is_international: bool | None
+    active: bool
 
 
 class PolicyParameterRead(BaseModel):

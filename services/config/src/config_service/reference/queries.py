@@ -38,8 +38,7 @@ from config_service.parameters.facts import setting_changed
 from config_service.parameters.tables import SettingParameterTable
 from config_service.payments.facts import payment_setting_changed
 from config_service.payments.tables import PaymentSettingTable
-from config_service.policies.facts import policy_value_changed
-from config_service.policies.tables import PolicyValueTable
+from config_service.policies.resource import POLICY_VALUES
 from config_service.price_tables.resource import PRICE_TABLES
 from config_service.projects.resource import PHASES, PROJECTS
 from config_service.providers.resource import PROVIDERS
@@ -54,7 +53,7 @@ Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]
 _DECLARED: tuple[Resource[Any, Any], ...] = (
     *(BRANCHES, PROJECTS, PHASES, GROUPS),
     *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES, PROVIDERS, CREDENTIALS),
-    *PRICE_TABLES,
+    *(*PRICE_TABLES, POLICY_VALUES),
 )
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "agency": (AgencyTable, agency_changed),
@@ -63,7 +62,6 @@ _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "notification_setting": (NotificationSettingTable, notification_setting_changed),
     "payment_setting": (PaymentSettingTable, payment_setting_changed),
     "credit_card": (CreditCardTable, card_changed),
-    "policy_value": (PolicyValueTable, policy_value_changed),
     **{of.fact.entity: (of.table, partial(fact_of, of, joined={})) for of in _DECLARED},
 }
 

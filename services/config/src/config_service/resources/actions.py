@@ -21,7 +21,7 @@ async def create_row(
 ) -> Read:
     """Store a row, publish and audit it. `customer` owns it; None: the operator's, or of the agency that `values`
     name. Raises AlreadyExists."""
-    row = _row(of, await of.prepare(values, None, uow), customer)
+    row = _row(of, await of.prepare({**values, **_owned(customer)}, None, uow), None)
     async with refusing_doubles(uow, of.kind.doubles):
         uow.add(row)
     return await announce_row(of, row, deed=Deed.CREATED, uow=uow)
@@ -107,10 +107,12 @@ async def delete_row(of: Resource[Row, Any], uuid: UUID, *, uow: UnitOfWork, see
 
 
 def _row(of: Resource[Row, Any], values: Mapping[str, Any], customer: AgencyVersioned | None) -> Row:
-    given: dict[str, Any] = {**values, **_beside_text(of, values)}
-    if customer:
-        given |= {"customer_uuid": customer.uuid, "agency_uuid": customer.agency_uuid}
-    return of.table(**given)
+    return of.table(**{**values, **_beside_text(of, values), **_owned(customer)})
+
+
+def _owned(customer: AgencyVersioned | None) -> dict[str, UUID]:
+    """The columns that say whose a row is."""
+    return {} if customer is None else {"customer_uuid": customer.uuid, "agency_uuid": customer.agency_uuid}
 
 
 def _beside_text(of: Resource[Any, Any], values: Mapping[str, Any]) -> Mapping[str, str]:

@@ -85,8 +85,8 @@ class Resource(Generic[Row, Read]):
     `kept_active_by`: what names a row and so keeps it from being made inactive; None when nothing does.
     `joined`: values of other tables that the fact and the answer carry besides the row's own.
     `computed`: fields of the answer that SQL computes beside the row's columns, in lists and alone.
-    `prepare`: the values of a body → the columns to store, given the row that is changed (None: a new one); it refuses
-    what may not stand (ValidationFailed), and lets other rows make room.
+    `prepare`: the values of a body → the columns to store, given the row that is changed (None: a new one, whose
+    owner is among the values); it refuses what may not stand (ValidationFailed), and lets other rows make room.
     `show`: further fields of the answer made of its values, as links to files; it reads those and the columns
     `show_reads`.
     `narrowing`: the query parameters of the list besides name and active.

@@ -20,6 +20,7 @@ export { activateMarkupMutation } from './queries/activateMarkup.gen';
 export { activateOfflineHotelMutation } from './queries/activateOfflineHotel.gen';
 export { activatePhaseMutation } from './queries/activatePhase.gen';
 export { activatePolicyMutation } from './queries/activatePolicy.gen';
+export { activatePolicyValueMutation } from './queries/activatePolicyValue.gen';
 export { activateProjectMutation } from './queries/activateProject.gen';
 export { activateProviderMutation } from './queries/activateProvider.gen';
 export { activateReasonExpenseMutation } from './queries/activateReasonExpense.gen';
@@ -71,6 +72,7 @@ export { createMarkupMutation } from './queries/createMarkup.gen';
 export { createOfflineHotelMutation } from './queries/createOfflineHotel.gen';
 export { createPhaseMutation } from './queries/createPhase.gen';
 export { createPolicyMutation } from './queries/createPolicy.gen';
+export { createPolicyValueMutation } from './queries/createPolicyValue.gen';
 export { createPolicyValueExpenseMutation } from './queries/createPolicyValueExpense.gen';
 export { createPrivacyRequestMutation } from './queries/createPrivacyRequest.gen';
 export { createProjectMutation } from './queries/createProject.gen';
@@ -107,6 +109,7 @@ export { deleteOfflineHotelMutation } from './queries/deleteOfflineHotel.gen';
 export { deleteOptionMutation } from './queries/deleteOption.gen';
 export { deletePhaseMutation } from './queries/deletePhase.gen';
 export { deletePolicyMutation } from './queries/deletePolicy.gen';
+export { deletePolicyValueMutation } from './queries/deletePolicyValue.gen';
 export { deletePolicyValueExpenseMutation } from './queries/deletePolicyValueExpense.gen';
 export { deleteProjectMutation } from './queries/deleteProject.gen';
 export { deleteReasonTripMutation } from './queries/deleteReasonTrip.gen';
@@ -218,6 +221,7 @@ export { getPendingInfiniteOptions, getPendingInfiniteQueryKey, getPendingOption
 export { getPendingSummaryOptions, getPendingSummaryQueryKey } from './queries/getPendingSummary.gen';
 export { getPhaseOptions, getPhaseQueryKey } from './queries/getPhase.gen';
 export { getPolicyOptions, getPolicyQueryKey } from './queries/getPolicy.gen';
+export { getPolicyValueOptions, getPolicyValueQueryKey } from './queries/getPolicyValue.gen';
 export { getPriceChangesOptions, getPriceChangesQueryKey } from './queries/getPriceChanges.gen';
 export { getProjectOptions, getProjectQueryKey } from './queries/getProject.gen';
 export { getReportOptions, getReportQueryKey } from './queries/getReport.gen';
@@ -281,6 +285,7 @@ export { inactivateMarkupMutation } from './queries/inactivateMarkup.gen';
 export { inactivateOfflineHotelMutation } from './queries/inactivateOfflineHotel.gen';
 export { inactivatePhaseMutation } from './queries/inactivatePhase.gen';
 export { inactivatePolicyMutation } from './queries/inactivatePolicy.gen';
+export { inactivatePolicyValueMutation } from './queries/inactivatePolicyValue.gen';
 export { inactivateProjectMutation } from './queries/inactivateProject.gen';
 export { inactivateProviderMutation } from './queries/inactivateProvider.gen';
 export { inactivateReasonExpenseMutation } from './queries/inactivateReasonExpense.gen';
@@ -432,6 +437,12 @@ export {
   listPoliciesQueryKey,
 } from './queries/listPolicies.gen';
 export { listPolicyParametersOptions, listPolicyParametersQueryKey } from './queries/listPolicyParameters.gen';
+export {
+  listPolicyValuesInfiniteOptions,
+  listPolicyValuesInfiniteQueryKey,
+  listPolicyValuesOptions,
+  listPolicyValuesQueryKey,
+} from './queries/listPolicyValues.gen';
 export {
   listPolicyValuesExpenseInfiniteOptions,
   listPolicyValuesExpenseInfiniteQueryKey,
@@ -596,6 +607,7 @@ export { updateOwnNotificationSettingsMutation } from './queries/updateOwnNotifi
 export { updatePaymentSettingsMutation } from './queries/updatePaymentSettings.gen';
 export { updatePhaseMutation } from './queries/updatePhase.gen';
 export { updatePolicyMutation } from './queries/updatePolicy.gen';
+export { updatePolicyValueMutation } from './queries/updatePolicyValue.gen';
 export { updatePolicyValueExpenseMutation } from './queries/updatePolicyValueExpense.gen';
 export { updateProjectMutation } from './queries/updateProject.gen';
 export { updateProviderMutation } from './queries/updateProvider.gen';

@@ -9423,6 +9423,13 @@ export type OnePolicyValueExpense = {
 };
 
 /**
+ * One[PolicyValue]
+ */
+export type OnePolicyValue = {
+  data: PolicyValue;
+};
+
+/**
  * One[Policy]
  */
 export type OnePolicy = {
@@ -10748,6 +10755,18 @@ export type PagePolicyValueExpense = {
 };
 
 /**
+ * Page[PolicyValue]
+ */
+export type PagePolicyValue = {
+  /**
+   * Data
+   */
+  data: Array<PolicyValue>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[Policy]
  */
 export type PagePolicy = {
@@ -11382,6 +11401,97 @@ export type PolicyParameterRead = {
 };
 
 /**
+ * PolicyValue
+ *
+ * `value` is text in the parameter's own type; `is_international` null: both; `scope` null: everyone.
+ */
+export type PolicyValue = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Is International
+   */
+  isInternational: boolean | null;
+  /**
+   * Policy Parameter
+   */
+  policyParameter: string;
+  /**
+   * Product
+   */
+  product: string;
+  scope: Ref | null;
+  scopeType: ScopeType;
+  /**
+   * Scope Uuid
+   */
+  scopeUuid: string | null;
+  /**
+   * Tolerance
+   */
+  tolerance: string | null;
+  typeValue: RuleType;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * PolicyValueCreate
+ */
+export type PolicyValueCreate = {
+  /**
+   * Is International
+   */
+  isInternational?: boolean | null;
+  /**
+   * Policy Parameter
+   */
+  policyParameter: string;
+  /**
+   * Product
+   */
+  product: string;
+  scopeType?: ScopeType;
+  /**
+   * Scope Uuid
+   */
+  scopeUuid?: string | null;
+  /**
+   * Tolerance
+   */
+  tolerance?: string | null;
+  typeValue: RuleType;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
  * PolicyValueExpense
  */
 export type PolicyValueExpense = {
@@ -11451,6 +11561,40 @@ export type PolicyValueExpenseWrite = {
    * Voucher Required Above
    */
   voucherRequiredAbove?: string | null;
+};
+
+/**
+ * PolicyValueUpdate
+ *
+ * What is absent stays, null clears.
+ */
+export type PolicyValueUpdate = {
+  /**
+   * Is International
+   */
+  isInternational?: boolean | null;
+  /**
+   * Policy Parameter
+   */
+  policyParameter?: string;
+  /**
+   * Product
+   */
+  product?: string;
+  scopeType?: ScopeType;
+  /**
+   * Scope Uuid
+   */
+  scopeUuid?: string | null;
+  /**
+   * Tolerance
+   */
+  tolerance?: string | null;
+  typeValue?: RuleType;
+  /**
+   * Value
+   */
+  value?: string;
 };
 
 /**
@@ -13170,6 +13314,11 @@ export type SavedView = {
  */
 export type Scenario =
   'reserve_refused' | 'seats_error' | 'price_rise' | 'price_drop' | 'issue_refused' | 'issue_timeout' | 'cancel_refused' | 'short_hold';
+
+/**
+ * ScopeType
+ */
+export type ScopeType = 'everyone' | 'group' | 'cost_center' | 'employee';
 
 /**
  * SearchAirway
@@ -19641,6 +19790,139 @@ export type CreatePolicyValueExpenseResponses = {
 
 export type CreatePolicyValueExpenseResponse = CreatePolicyValueExpenseResponses[keyof CreatePolicyValueExpenseResponses];
 
+export type DeletePolicyValueData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Value Id
+     */
+    policyValueId: string;
+  };
+  query?: never;
+  url: '/customers/policy-values/{policyValueId}';
+};
+
+export type DeletePolicyValueErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeletePolicyValueResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeletePolicyValueResponse = DeletePolicyValueResponses[keyof DeletePolicyValueResponses];
+
+export type GetPolicyValueData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Value Id
+     */
+    policyValueId: string;
+  };
+  query?: never;
+  url: '/customers/policy-values/{policyValueId}';
+};
+
+export type GetPolicyValueResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicyValue;
+};
+
+export type GetPolicyValueResponse = GetPolicyValueResponses[keyof GetPolicyValueResponses];
+
+export type UpdatePolicyValueData = {
+  body: PolicyValueUpdate;
+  path: {
+    /**
+     * Policy Value Id
+     */
+    policyValueId: string;
+  };
+  query?: never;
+  url: '/customers/policy-values/{policyValueId}';
+};
+
+export type UpdatePolicyValueErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdatePolicyValueResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicyValue;
+};
+
+export type UpdatePolicyValueResponse = UpdatePolicyValueResponses[keyof UpdatePolicyValueResponses];
+
+export type ActivatePolicyValueData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Value Id
+     */
+    policyValueId: string;
+  };
+  query?: never;
+  url: '/customers/policy-values/{policyValueId}/active';
+};
+
+export type ActivatePolicyValueErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivatePolicyValueResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicyValue;
+};
+
+export type ActivatePolicyValueResponse = ActivatePolicyValueResponses[keyof ActivatePolicyValueResponses];
+
+export type InactivatePolicyValueData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Value Id
+     */
+    policyValueId: string;
+  };
+  query?: never;
+  url: '/customers/policy-values/{policyValueId}/inactive';
+};
+
+export type InactivatePolicyValueErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivatePolicyValueResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicyValue;
+};
+
+export type InactivatePolicyValueResponse = InactivatePolicyValueResponses[keyof InactivatePolicyValueResponses];
+
 export type DeleteCustomerProfileData = {
   body?: never;
   path: {
@@ -21856,6 +22138,84 @@ export type CreatePolicyResponses = {
 };
 
 export type CreatePolicyResponse = CreatePolicyResponses[keyof CreatePolicyResponses];
+
+export type ListPolicyValuesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Product
+     */
+    product?: string | null;
+    /**
+     * Policy Parameter
+     */
+    policyParameter?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Scope Type
+     */
+    scopeType?: ScopeType | null;
+    /**
+     * Scope Uuid
+     */
+    scopeUuid?: string | null;
+  };
+  url: '/customers/{customerId}/policy-values';
+};
+
+export type ListPolicyValuesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePolicyValue;
+};
+
+export type ListPolicyValuesResponse = ListPolicyValuesResponses[keyof ListPolicyValuesResponses];
+
+export type CreatePolicyValueData = {
+  body: PolicyValueCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/policy-values';
+};
+
+export type CreatePolicyValueErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreatePolicyValueResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePolicyValue;
+};
+
+export type CreatePolicyValueResponse = CreatePolicyValueResponses[keyof CreatePolicyValueResponses];
 
 export type CustomerProfilesData = {
   body?: never;

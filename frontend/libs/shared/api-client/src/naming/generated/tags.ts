@@ -48,6 +48,7 @@ export type CacheTag =
   | 'phases'
   | 'policies'
   | 'policy-parameters'
+  | 'policy-values'
   | 'privacy-requests'
   | 'profiles'
   | 'projects'
