@@ -6,6 +6,7 @@ from journey.company import Founder
 from journey.stack import Stack
 
 from contract.access import admit_to_access
+from contract.commerce import lay_commerce
 from contract.companies import found_spares
 from contract.desk import book_costs, leave_undone
 from contract.lists import lay_lists
@@ -28,6 +29,7 @@ async def world(stack: Stack) -> World:
     await found_spares(world)
     await lay_structure(world)
     await lay_lists(world)
+    await lay_commerce(world)
     await lay_models(world)
     await leave_undone(world)
     await book_costs(world)

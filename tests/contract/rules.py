@@ -39,6 +39,7 @@ SPAN_THE_AGENCY = frozenset(
         *("GET /customers", "POST /customers", "GET /privacy-requests", "POST /privacy-requests"),
         *("GET /orders", "GET /orders/summary", "GET /orders/pending", "GET /orders/pending/summary"),
         "GET /dashboard",
+        "GET /providers",
     }
 )
 SETTINGS = (

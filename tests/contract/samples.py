@@ -10,7 +10,7 @@ from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 from contracts.places import city_uuid
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies, desk, lists, models, offline, prices, structure, unflown
+from contract import access, claims, commerce, companies, desk, lists, models, offline, prices, structure, unflown
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -159,13 +159,14 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **models.BODIES,
     **unflown.BODIES,
     **offline.BODIES,
+    **commerce.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
-FORMS = claims.FORMS | access.FORMS | structure.FORMS | desk.FORMS
+FORMS = claims.FORMS | access.FORMS | structure.FORMS | desk.FORMS | commerce.FORMS
 AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 AIMED_AT |= lists.AIMED_AT | models.AIMED_AT
-AIMED_AT |= offline.AIMED_AT
+AIMED_AT |= offline.AIMED_AT | commerce.AIMED_AT
 AIMED_AT |= {"DELETE /orders/{order_id}/travelers/{traveler_id}": "traveler.leaving"}
 
 ORDERS = {
@@ -202,6 +203,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     **desk.ANSWERS,
     **prices.ANSWERS,
     **models.ANSWERS,
+    **commerce.ANSWERS,
 }
 
 

@@ -52,7 +52,14 @@ ABOUT = frozenset(
     }
 )
 """What the whole call is about answers 404, as the same record in a path does."""
-OF_ITS_COMPANIES = frozenset(name for name in ABOUT if name.endswith((" customer_uuid", " customer_employee_uuid")))
+OF_ITS_COMPANIES = frozenset(
+    {
+        *(name for name in ABOUT if name.endswith((" customer_uuid", " customer_employee_uuid"))),
+        *(f"POST /agencies/{{agency_id}}/{path} customers_uuids[]" for path in ("credentials", "credit-cards")),
+        "PUT /agencies/credentials/{credential_id} customers_uuids[]",
+        "PUT /agencies/credit-cards/{credit_card_id} customers_uuids[]",
+    }
+)
 """Here the agency's people may name any company of their agency."""
 
 OF_NO_RECORD = frozenset({"FORBIDDEN", "WRONG_CONTEXT", "CUSTOMER_REQUIRED"})

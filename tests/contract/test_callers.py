@@ -5,7 +5,20 @@ from dataclasses import dataclass
 
 import pytest
 
-from contract import access, claims, companies, desk, ledger, lists, models, offline, prices, structure, unflown
+from contract import (
+    access,
+    claims,
+    commerce,
+    companies,
+    desk,
+    ledger,
+    lists,
+    models,
+    offline,
+    prices,
+    structure,
+    unflown,
+)
 from contract.document import Operation, operations
 from contract.rules import ABSENT, LET_IN, UNKNOWN_REFERENCE, Expected, expected
 from contract.samples import Sample, aimed_elsewhere, sample_of
@@ -119,7 +132,7 @@ async def unwritten(world: World, done: dict[str, list[str]]) -> set[str]:
     """Changes of money, companies and access without a line in the audit; `done`: the requests of each, served."""
     silent = set()
     for operation in operations():
-        changes = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES
+        changes = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES | commerce.CHANGES
         changes |= structure.CHANGES | lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES
         is_looked_for = claims.is_of_money(operation.name) or operation.name in changes
         if operation.writes and is_looked_for and operation.name not in claims.NOT_AUDITED:

@@ -29,10 +29,18 @@ READ_WITHOUT_SCOPE = {
     ("config", "agency"): "agencies are the operator's, who works in no scope",
     ("config", "expense_category"): "categories are the operator's, the same for every customer",
     ("config", "city"): "cities are the same for everybody",
+    ("config", "provider"): "the platform's are the same for everybody",
     ("expenses-ocr", "expense_category_copy"): "a copy of them",
     ("orders", "cost_category_copy"): "written by who follows config, in no scope",
 }
+OF_AN_AGENCY = ("fee", "markup", "markdown", "offline_hotel", "offline_hotel_rate", "credential", "credit_card")
+"""Tables of config whose rows are an agency's own."""
 OWN_POLICIES = {
+    **{("config", table): "an agency's own: read and written in its scope alone" for table in OF_AN_AGENCY},
+    (
+        "config",
+        "provider",
+    ): "the platform's are read by all; an agency's by its people and its customers', written by its own",
     ("config", "agency"): "read by its people and its customers', written by the operator",
     ("config", "expense_category"): "read by everybody, written by the operator",
     ("config", "city"): "read by everybody, written by migrations alone",
@@ -46,7 +54,14 @@ NOT_ONLY_CUSTOMERS = frozenset({"erasure", "personal_export"})
 THROUGH_THE_CUSTOMER = {("orders", "user_copy"): "the pictures of travelers in the agency's own lists"}
 """Read in the scope of the agency whose customer it is, told by the copy of that customer, each with its reason."""
 
+_PRICES = ("fee", "markup", "markdown")
 LOOSE_KEYS = {
+    **{
+        ("config", f"{table}_{key}"): "an agency's own" for table in _PRICES for key in ("name", "in_agency", "default")
+    },
+    **{("config", f"offline_hotel_{key}"): "an agency's own" for key in ("name", "in_agency")},
+    ("config", "provider_name"): "a provider is an agency's own, or the platform's",
+    ("config", "credential_name"): "a credential is an agency's own, and so is its name",
     ("config", "agency_cnpj_key"): "an agency stands above tenants",
     ("config", "expense_category_name"): "a category stands above tenants",
     ("config", "city_ibge_code_key"): "a city stands above tenants",
@@ -61,6 +76,11 @@ LOOSE_KEYS = {
 """Unique keys of walled tables without their tenant, each with its reason."""
 
 LOOSE_REFERENCES = {
+    **{("config", f"{table}_agency"): "it is an agency's own" for table in (*OF_AN_AGENCY, "provider")},
+    **{("config", f"customer_{table}"): "a customer names a price table of its own agency" for table in _PRICES},
+    ("config", "offline_hotel_city"): "a hotel is in one of the cities, which are the same for everybody",
+    ("config", "offline_hotel_rate_hotel"): "a rate and its hotel are of one agency",
+    ("config", "credential_provider"): "a credential is for a provider, whose agency its action checks",
     ("config", "expense_type_category"): "a customer's type is in one of the operator's categories",
     ("config", "cost_category_agency"): "a category is an agency's own",
     ("config", "agency_city"): "an agency is in one of the cities, which are the same for everybody",

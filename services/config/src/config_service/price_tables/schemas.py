@@ -36,9 +36,8 @@ class PriceUnit(StrEnum):
 
 
 class PriceRowWrite(Input):
-    """`uuid`: as it was read, which changes nothing: a row is known by what it is for."""
+    """A row keeps its uuid when one for the same sales stood in the table before."""
 
-    uuid: UUID | None = None
     service_type: ServiceType
     provider_uuid: UUID | None = None
     scope: PriceScope = PriceScope.BOTH

@@ -11807,7 +11807,7 @@ export type PriceParts = {
 /**
  * PriceRowWrite
  *
- * `uuid`: as it was read, which changes nothing: a row is known by what it is for.
+ * A row keeps its uuid when one for the same sales stood in the table before.
  */
 export type PriceRowWrite = {
   appliesTo?: PriceUnit;
@@ -11818,10 +11818,6 @@ export type PriceRowWrite = {
   providerUuid?: string | null;
   scope?: PriceScope;
   serviceType: ServiceType;
-  /**
-   * Uuid
-   */
-  uuid?: string | null;
   /**
    * Value
    */
