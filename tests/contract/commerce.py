@@ -75,6 +75,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
         for path, one in _IDS.items()
         if one != "credit_card"
     },
+    **{f"PUT /agencies/{path}/{{{one}_id}}": _table for path, one in _IDS.items() if _MADE[path] is _table},
     "PUT /agencies/credit-cards/{credit_card_id}": lambda _: {"alias": f"Hotéis {_mark()}"},
     "PATCH /agencies/credit-cards/{credit_card_id}/lock": lambda _: {"lock_code": "PERDA"},
     "POST /agencies/offline-hotels/{offline_hotel_id}/rates": _rate,
