@@ -230,3 +230,34 @@ async def test_what_every_agency_has_is_never_cleared(config: Running, field: st
     agency = made(await add(config))
     answer = await config.as_(operator()).put(f"{URL}/{UUID(agency['uuid'])}", json={field: None})
     assert field in errors_of(answer)
+
+
+async def test_an_agency_names_the_pix_key_that_its_customers_pay_to(config: Running) -> None:
+    agency = made(await add(config))
+    assert (agency["pix_key_type"], agency["pix_key"]) == (None, None)
+    path = f"{URL}/{agency['uuid']}"
+    keyed = await config.as_(operator()).put(path, json={"pix_key_type": "phone", "pix_key": "(11) 98765-4321"})
+    assert made(keyed, 200)["pix_key"] == "+5511987654321"
+    kept = made(await config.as_(operator()).put(path, json={"phone": "(11) 4002-8922"}), 200)
+    assert (kept["pix_key_type"], kept["pix_key"]) == ("phone", "+5511987654321")
+    facts = await told(config, agency["uuid"])
+    assert [fact.pix_key for fact in facts] == [None, "+5511987654321", "+5511987654321"]
+    cleared = {"pix_key_type": None, "pix_key": None}
+    assert made(await config.as_(operator()).put(path, json=cleared), 200)["pix_key"] is None
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"pix_key": "x@y.demo"}, "pix_key_type"),
+        ({"pix_key_type": "cnpj", "pix_key": "123"}, "pix_key"),
+        ({"pix_key_type": "email", "pix_key": "joão@y.demo"}, "pix_key"),
+    ],
+)
+async def test_a_key_that_no_bank_knows_is_refused_at_its_field(
+    config: Running, body: dict[str, Any], field: str
+) -> None:
+    agency = made(await add(config))
+    answer = await config.as_(operator()).put(f"{URL}/{agency['uuid']}", json=body)
+    assert list(errors_of(answer)) == [field]
+    assert len(await told(config, agency["uuid"])) == 1

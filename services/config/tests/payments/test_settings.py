@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 from config_expenses import made, refused
 from config_factories import a_cnpj, a_name, errors_of
-from config_service.payments.rules import Choice, Method, Product, choice_errors, initial_methods, merged
+from config_service.payments.rules import NO_PIX_KEY, Choice, Method, Product, choice_errors, initial_methods, merged
 from contracts.config import PaymentSettingChanged
 from kit.testing import (
     ANDORINHA,
@@ -18,6 +18,7 @@ from kit.testing import (
     agency_manager,
     an_administrator,
     as_,
+    operator,
     other_agency,
     other_customer,
 )
@@ -101,6 +102,24 @@ async def test_what_orders_refuses_from_everybody_cannot_be_allowed(
     assert await told(config, company) == []
 
 
+async def test_pix_can_be_allowed_once_the_agency_has_a_key(config: Running) -> None:
+    name = a_name("Sabiá")
+    written = {"company_name": name, "cnpj": a_cnpj(), "email": "contato@sabia.demo"}
+    agency = made(await config.as_(operator()).post("/agencies", json=written))
+    manager = agency_manager(agency=UUID(agency["uuid"]))
+    told_of = {"company_name": name, "trading_name": name, "cnpj": a_cnpj(), "email": "c@ipe.demo"}
+    company = made(await config.as_(manager).post("/customers", json=told_of))
+    path, body = f"/customers/{company['uuid']}/payment-settings", {"methods": [a_method("airway", "pix")]}
+    before = made(await config.as_(manager).get(path), 200)
+    assert of(before, "airway", "pix")["unavailable_reason"] == NO_PIX_KEY
+    assert errors_of(await config.as_(manager).put(path, json=body)) == {"methods.0.allowed": [NO_PIX_KEY]}
+    key = {"pix_key_type": "cnpj", "pix_key": agency["cnpj"]}
+    made(await config.as_(manager).put(f"/agencies/{agency['uuid']}", json=key), 200)
+    after = made(await config.as_(manager).put(path, json=body), 200)
+    assert of(after, "airway", "pix") == {**a_method("airway", "pix"), "unavailable_reason": None}
+    assert of(after, "airway", "invoice")["default"] and not of(after, "hotel", "pix")["allowed"]
+
+
 @pytest.mark.parametrize(
     ("body", "field"),
     [
@@ -157,4 +176,4 @@ def test_the_first_allowed_method_is_the_default_where_none_is_named() -> None:
 
 def test_a_product_has_one_default() -> None:
     twice = [Choice(Product.HOTEL, method, allowed=False, default=True) for method in Method]
-    assert set(choice_errors(twice)) == {f"methods.{place}.default" for place in range(3)}
+    assert set(choice_errors(twice, unavailable={})) == {f"methods.{place}.default" for place in range(3)}

@@ -20,7 +20,8 @@ class AgencyManager(Part):
 
 
 class AgencyChanged(ConfigChange):
-    """`manager` only in the first telling of an agency; the next one overwrites it."""
+    """`manager` only in the first telling of an agency; the next one overwrites it. `pix_key` receives the payments of
+    its customers' orders."""
 
     entity: ClassVar[str] = "agency"
     customer_scoped: ClassVar[bool] = False
@@ -32,6 +33,8 @@ class AgencyChanged(ConfigChange):
     email: str
     is_active: bool
     manager: AgencyManager | None = None
+    pix_key_type: str | None = None
+    pix_key: str | None = None
 
 
 class CustomerChanged(ConfigChange):

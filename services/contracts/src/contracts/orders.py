@@ -76,6 +76,40 @@ class ItemCanceled(OrdersFact):
     was_issued: bool = True
 
 
+class PaymentConfirmed(OrdersFact):
+    """An order was paid by card or PIX before its tickets. `uuid` is the payment's."""
+
+    entity: ClassVar[str] = "payment"
+    happened: ClassVar[str] = "confirmed"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    order_uuid: UUID
+    order_number: int
+    method: str
+    value: Amount
+    confirmed_at: Instant
+    confirmed_by_uuid: UUID
+
+
+class PaymentRefunded(OrdersFact):
+    """Of a confirmed payment `value` is to be given back: what was paid for was canceled, ran out or cost less.
+
+    A payment may have several, each with what came on top of the ones before.
+    """
+
+    entity: ClassVar[str] = "payment"
+    happened: ClassVar[str] = "refunded"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    order_uuid: UUID
+    order_number: int
+    method: str
+    value: Amount
+    refunded_at: Instant
+
+
 class ExtraCostChanged(Change, OrdersFact):
     """A cost that the agency booked beside an order, whole. `booked_on`: its first day, else the day it was booked."""
 

@@ -25,6 +25,7 @@ from orders_service.booking.routes import internal_router as subjects
 from orders_service.booking.routes import router as orders
 from orders_service.booking.routes_agency import router as by_agency
 from orders_service.booking.routes_options import router as options
+from orders_service.booking.routes_payment import router as payment
 from orders_service.booking.routes_prices import router as prices
 from orders_service.booking.routes_travelers import router as party
 from orders_service.cheaper.routes import router as cheaper
@@ -70,11 +71,14 @@ TASKS = (Task(run_bookings, wake=BOOKINGS),)
 
 
 ROUTERS = (
-    *(desk, cheaper, orders, prices, options, party, by_agency, notices, subjects, travelers),
+    *(desk, cheaper, orders, prices, options, payment, party, by_agency, notices, subjects, travelers),
     *(vouchers, search, seats, places, pictures, unflown, extra_costs, file_router(TOKEN)),
 )
 
-EXEMPT = {"sandbox_seat": "a seat of a bus is one for all customers; suppliers.sandbox.seating"}
+EXEMPT = {
+    "sandbox_seat": "a seat of a bus is one for all customers; suppliers.sandbox.seating",
+    "agency_copy": "who receives payments is a directory row, of no customer; references.tables",
+}
 """Tables without row-level security (HARDENING A8), and why."""
 
 

@@ -13,6 +13,7 @@ from config_service.agencies.queries import enter_agency_of
 from config_service.agencies.schemas import Agency, AgencyCreate, AgencyUpdate
 from config_service.agencies.tables import AgencyTable
 from config_service.employees.emails import Emails, hold_email
+from config_service.employees.keys import receiving_key
 from config_service.places.queries import city_columns
 from config_service.shapes.actions import announce_deed, refusing_doubles
 from config_service.shapes.rules import Deed, Kind, edit, sort_key
@@ -55,7 +56,8 @@ async def update_agency(
     """
     city = await city_columns(uow, body.city_uuid)
     row = await _take(uow, agency_uuid, by=by, seen=seen)
-    given: dict[str, Any] = body.model_dump(exclude_unset=True) | city
+    given: dict[str, Any] = body.model_dump(mode="json", exclude_unset=True) | city
+    given |= receiving_key(given, row)
     names = given.get("trading_name", row.trading_name), given.get("company_name", row.company_name)
     changes = edit(row, given | {"name_folded": _searched(*names)})
     async with refusing_doubles(uow, AGENCY.doubles):

@@ -29,6 +29,11 @@ async def lock_agency(uow: UnitOfWork, agency_uuid: UUID) -> None:
     await uow.lock(AgencyTable, agency_uuid)
 
 
+async def has_pix_key(uow: UnitOfWork, agency_uuid: UUID) -> bool:
+    """Whether an agency can be paid by PIX."""
+    return await uow.session.scalar(select(_T.pix_key).where(_T.uuid == agency_uuid)) is not None
+
+
 async def enter_agency_of(uow: UnitOfWork, agency_uuid: UUID, *, by: Principal) -> None:
     """Stand where the caller may see this agency: the operator everywhere, staff in their own. Raises NotFound."""
     if by.is_operator:

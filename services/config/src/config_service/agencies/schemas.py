@@ -6,6 +6,7 @@ from uuid import UUID
 from kit.http.validation import Input
 
 from config_service.brazil.schemas import Cnpj, OptionalPhone, OptionalZipCode, StateCode
+from config_service.employees.schemas import PixKey, PixKeyType
 from config_service.shapes.schemas import Mail, Name, OptionalCode, Stored, Text
 
 
@@ -44,12 +45,14 @@ class AgencyCreate(AgencyWritten):
 
 
 class AgencyUpdate(AgencyWritten):
-    """What is absent stays, null clears."""
+    """What is absent stays, null clears. `pix_key` receives the payments of orders."""
 
     company_name: Name = ""
     trading_name: Name = ""
     cnpj: Cnpj = ""
     email: Mail = ""
+    pix_key_type: PixKeyType | None = None
+    pix_key: PixKey | None = None
 
 
 class Agency(Stored):
@@ -67,3 +70,5 @@ class Agency(Stored):
     is_active: bool
     state_registration: str | None
     email: str
+    pix_key_type: PixKeyType | None
+    pix_key: str | None

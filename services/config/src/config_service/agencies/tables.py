@@ -21,6 +21,8 @@ class AgencyTable(Versioned, table=True):
             "email": "a company's",
             "state_registration": "a company's",
             "address": "a company's",
+            "pix_key": "a company's",
+            "pix_key_type": "a company's",
         }
     )
     __table_args__ = (
@@ -43,3 +45,5 @@ class AgencyTable(Versioned, table=True):
     city: str | None = None
     city_uuid: UUID | None = None
     is_active: bool = True
+    pix_key_type: str | None = None
+    pix_key: str | None = None

@@ -31,6 +31,9 @@ class PixKeyType(StrEnum):
     RANDOM = "random"
 
 
+PixKey = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+
+
 class EmployeeWritten(Input):
     """What may be written of every person; of an update: what is absent stays, null clears."""
 
@@ -59,7 +62,7 @@ class EmployeeWritten(Input):
     has_headquarters_access: bool = True
     branches_uuids: Annotated[list[UUID], Field(max_length=500)] = []
     pix_key_type: PixKeyType | None = None
-    pix_key: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+    pix_key: PixKey | None = None
 
 
 class EmployeeCreate(EmployeeWritten):

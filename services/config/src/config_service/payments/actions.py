@@ -9,10 +9,18 @@ from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from config_service.employees.rules import canonical_pix_key, pix_errors
-from config_service.employees.schemas import PixKeyType
+from config_service.agencies.queries import has_pix_key
+from config_service.employees.keys import receiving_key, receiving_key_errors
 from config_service.payments.facts import payment_setting_changed
-from config_service.payments.rules import INITIAL_CYCLE, INITIAL_DUE_DAYS, choice_errors, initial_methods, merged
+from config_service.payments.rules import (
+    INITIAL_CYCLE,
+    INITIAL_DUE_DAYS,
+    Unavailable,
+    choice_errors,
+    initial_methods,
+    merged,
+    unavailable_to,
+)
 from config_service.payments.schemas import PaymentSettingsWrite
 from config_service.payments.tables import PaymentSettingTable
 from config_service.records.queries import load_customer, lock_customer
@@ -29,7 +37,8 @@ async def change_payment_settings(
 ) -> None:
     """The agency decides how a customer pays. Raises NotFound, StaleVersion, ValidationFailed."""
     row = await _take(uow, customer_uuid, seen=seen)
-    given = _columns(body, row)
+    unavailable = unavailable_to(has_pix_key=await has_pix_key(uow, row.agency_uuid))
+    given = _columns(body, row, unavailable=unavailable)
     is_new = row.version == 0
     changes = edit(row, given)
     if not changes and not is_new:
@@ -58,21 +67,11 @@ async def _take(uow: UnitOfWork, customer_uuid: UUID, *, seen: int | None) -> Pa
     return row
 
 
-def _ascii_errors(key: str | None) -> dict[str, list[str]]:
-    """A BR Code, in which the key is scanned, is ASCII."""
-    return {} if key is None or key.isascii() else {"pix_key": ["Valor inválido"]}
-
-
-def _columns(body: PaymentSettingsWrite, row: PaymentSettingTable) -> dict[str, Any]:
+def _columns(body: PaymentSettingsWrite, row: PaymentSettingTable, *, unavailable: Unavailable) -> dict[str, Any]:
     """The columns as they are to be. Raises ValidationFailed."""
     given: dict[str, Any] = body.model_dump(mode="json", exclude_unset=True)
-    kind = given.get("pix_key_type", row.pix_key_type)
-    key_type = None if kind is None else PixKeyType(kind)
-    key = given.get("pix_key", row.pix_key)
     choices = [method.choice() for method in body.methods]
-    errors = choice_errors(choices) | pix_errors(key_type, key) | _ascii_errors(key)
+    errors = choice_errors(choices, unavailable=unavailable) | receiving_key_errors(given, row)
     if errors:
         raise ValidationFailed(errors)
-    if "pix_key" in given or "pix_key_type" in given:
-        given["pix_key"] = canonical_pix_key(key_type, key)
-    return given | {"methods": merged(initial_methods() | row.methods, choices)}
+    return given | receiving_key(given, row) | {"methods": merged(initial_methods() | row.methods, choices)}

@@ -26,11 +26,10 @@ class InvoiceCycle(StrEnum):
     MONTHLY = "monthly"
 
 
-UNAVAILABLE: Mapping[Method, str] = {
-    Method.CREDIT_CARD: "O pagamento com cartão ainda não está disponível.",
-    Method.PIX: "O pagamento com PIX ainda não está disponível.",
-}
-"""Methods that orders refuses from everybody, with the reason that screens show; nobody can allow them."""
+Unavailable = Mapping[Method, str]
+"""Methods that orders would refuse, with the reason that screens show; nobody can allow them."""
+NO_CARDS = "O pagamento com cartão ainda não está disponível."
+NO_PIX_KEY = "Cadastre a chave PIX da agência para permitir esta forma de pagamento."
 INITIAL_CYCLE = InvoiceCycle.MONTHLY
 INITIAL_DUE_DAYS = 30
 LONGEST_DUE_DAYS = 180
@@ -59,7 +58,13 @@ def _of(allowed: list[Method], default: Method | None) -> dict[str, Any]:
     return {"methods": [method.value for method in allowed], "default": default.value if default else None}
 
 
-def choice_errors(choices: Iterable[Choice]) -> dict[str, list[str]]:
+def unavailable_to(*, has_pix_key: bool) -> Unavailable:
+    """What a customer cannot be allowed: a PIX is paid to the key of its agency."""
+    cards = {Method.CREDIT_CARD: NO_CARDS}
+    return cards if has_pix_key else {**cards, Method.PIX: NO_PIX_KEY}
+
+
+def choice_errors(choices: Iterable[Choice], *, unavailable: Unavailable) -> dict[str, list[str]]:
     """A method is named once per product, can be allowed only while orders accepts it, and the default is allowed."""
     seen: set[tuple[Product, Method]] = set()
     defaults: set[Product] = set()
@@ -67,8 +72,8 @@ def choice_errors(choices: Iterable[Choice]) -> dict[str, list[str]]:
     for place, choice in enumerate(choices):
         if (choice.product, choice.method) in seen:
             errors[f"methods.{place}.method"] = ["Opção inválida"]
-        elif choice.allowed and choice.method in UNAVAILABLE:
-            errors[f"methods.{place}.allowed"] = [UNAVAILABLE[choice.method]]
+        elif choice.allowed and choice.method in unavailable:
+            errors[f"methods.{place}.allowed"] = [unavailable[choice.method]]
         elif choice.default and (not choice.allowed or choice.product in defaults):
             errors[f"methods.{place}.default"] = ["A forma padrão é uma só, entre as permitidas"]
         seen.add((choice.product, choice.method))

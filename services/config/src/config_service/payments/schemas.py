@@ -3,10 +3,10 @@
 from typing import Annotated, Self
 
 from kit.http.validation import Input
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import BaseModel, Field
 
-from config_service.employees.schemas import PixKeyType
-from config_service.payments.rules import LONGEST_DUE_DAYS, UNAVAILABLE, Choice, InvoiceCycle, Method, Product, Stored
+from config_service.employees.schemas import PixKey, PixKeyType
+from config_service.payments.rules import LONGEST_DUE_DAYS, Choice, InvoiceCycle, Method, Product, Stored, Unavailable
 
 
 class MethodWrite(Input):
@@ -27,11 +27,11 @@ class PaymentSettingsWrite(Input):
     invoice_cycle: InvoiceCycle = InvoiceCycle.MONTHLY
     due_days: Annotated[int, Field(ge=0, le=LONGEST_DUE_DAYS)] = 0
     pix_key_type: PixKeyType | None = None
-    pix_key: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+    pix_key: PixKey | None = None
 
 
 class PaymentMethodSetting(BaseModel):
-    """`unavailable_reason`: why nobody can allow the method today; null for one that can be allowed."""
+    """`unavailable_reason`: why the method cannot be allowed today; null for one that can be allowed."""
 
     product: Product
     method: Method
@@ -40,7 +40,7 @@ class PaymentMethodSetting(BaseModel):
     unavailable_reason: str | None
 
     @classmethod
-    def of(cls, product: Product, method: Method, stored: Stored) -> Self:
+    def of(cls, product: Product, method: Method, stored: Stored, *, unavailable: Unavailable) -> Self:
         """One method of one product."""
         chosen = stored[product.value]
         return cls(
@@ -48,7 +48,7 @@ class PaymentMethodSetting(BaseModel):
             method=method,
             allowed=method.value in chosen["methods"],
             default=method.value == chosen["default"],
-            unavailable_reason=UNAVAILABLE.get(method),
+            unavailable_reason=unavailable.get(method),
         )
 
 

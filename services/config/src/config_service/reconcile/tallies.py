@@ -2,7 +2,8 @@
 
 from kit.process.reconcile import Tally
 
-_AGENCIES = "SELECT uuid, version, company_name, trading_name, cnpj, phone, email, is_active FROM agency"
+_AGENCIES = """SELECT uuid, version, company_name, trading_name, cnpj, phone, email, is_active,
+pix_key, false AS deleted FROM agency"""
 _CUSTOMERS = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, company_name, trading_name, cnpj,
 email, invoice_limit, is_active, fraud_blocking, notification_emails FROM customer"""
 _BRANCHES = (

@@ -17,6 +17,7 @@ from orders_service.booking.refusals import (
     PaymentMethodNotAllowed,
     PhaseOutOfPeriod,
 )
+from orders_service.payment.rules import PAID_FIRST
 from orders_service.records.item_lifecycle import ITEM_IDS, ITEM_LIFECYCLE
 from orders_service.records.lifecycle import (
     ORDER_IDS,
@@ -83,6 +84,8 @@ def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> Order
         return O.APPROVED  # what was asked again is out, the rest was approved before
     if current is O.CANCELING:
         return _canceling(items)
+    if current is O.WAITING_PAYMENT and not any(status in RESERVING_CREDIT for status in items):
+        return O.APPROVED  # what waited is out, the rest was issued or failed before
     if current in (O.APPROVED, O.FAILED):
         return _issuing(current, items)
     if current in (O.ISSUED, O.DONE) and I.CANCELING in items and I.ISSUED not in items:
@@ -143,6 +146,14 @@ def order_total(items: Sequence[ItemFacts]) -> Decimal:
     if not living:
         return sum((item.value for item in items), ZERO)
     return sum((item.value for item in living), ZERO) + sum((item.kept for item in items), ZERO)
+
+
+def owed_for(status: OrderStatus, items: Sequence[ItemFacts]) -> Decimal:
+    """What of an order is to be paid: items still wanted, and what was kept of canceled ones; for a cart nothing."""
+    if status in CART:
+        return ZERO
+    living = sum((item.value for item in items if item.status not in GONE), ZERO)
+    return living + sum((item.kept for item in items), ZERO)
 
 
 def credit_of(items: Iterable[ItemFacts]) -> tuple[Decimal, Decimal]:
@@ -238,7 +249,7 @@ def _inactive(facts: SubmitFacts) -> ValidationFailed:
 CUSTOMER_NOT_BLOCKED: Rule[SubmitFacts] = Rule(
     "CUSTOMER_NOT_BLOCKED", lambda f: f.customer_is_open, lambda _: CustomerBlocked()
 )
-PAYABLE = frozenset({"invoice"})
+PAYABLE = frozenset({"invoice"}) | PAID_FIRST
 """Methods that an order can be paid by today, whatever a company may use."""
 SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     Rule("HAS_ITEM", lambda f: f.items_total > 0, lambda _: EmptyOrder()),

@@ -36,6 +36,7 @@ ORDER: Approvable[OrderTable, OrderStatus, OrderAction, Facts] = Approvable(
         OrderStatus.QUOTED: "Cotação respondida pela agência",
         OrderStatus.APPROVING: "Pedido enviado para aprovação",
         OrderStatus.WAITING_FINANCIAL_APPROVAL: "Pedido aguardando aprovação financeira",
+        OrderStatus.WAITING_PAYMENT: "Pedido aprovado, aguardando pagamento",
         OrderStatus.APPROVED: "Pedido aprovado",
         OrderStatus.DISAPPROVED: "Pedido rejeitado",
         OrderStatus.ISSUED: "Pedido emitido",

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from kit.process.reconcile import Tally
 
+from orders_service.payment.lifecycle import PaymentStatus
 from orders_service.records.lifecycle import ItemStatus, OrderStatus
 from orders_service.records.rules import DECIDING, GONE, RESERVING_CREDIT, UNDECIDED, USING_CREDIT
 
@@ -41,7 +42,7 @@ both_sides WHERE string_to_array(kept, ' ')::numeric[] <> string_to_array(summed
 _ENDED = frozenset({O.CANCELED, O.DISAPPROVED, O.REJECTED, O.EXPIRED_TIME})
 _NEEDS_ONE: dict[OrderStatus, frozenset[ItemStatus]] = {
     **dict.fromkeys(DECIDING, UNDECIDED),
-    O.APPROVED: RESERVING_CREDIT,
+    **dict.fromkeys((O.APPROVED, O.WAITING_PAYMENT), RESERVING_CREDIT),
     O.ISSUED: frozenset({I.ISSUED, I.FAILED_CANCEL}),
     O.DONE: frozenset({I.ISSUED, I.FAILED_CANCEL}),
     O.FAILED: frozenset({I.FAILED}),
@@ -64,6 +65,9 @@ _UNMET = [
     *(_clause(status, items, "&&") for status, items in _NEEDS_ONE.items()),
     *(_clause(status, items, "<@") for status, items in _ALLOWS_ONLY.items()),
 ]
+_PAYMENTS = f"""SELECT o.uuid, o.order_number, o.status, p.uuid AS payment_uuid FROM orders o
+LEFT JOIN order_payment p ON p.order_uuid = o.uuid AND p.status = '{PaymentStatus.WAITING}'
+WHERE (o.status = '{O.WAITING_PAYMENT}') <> (p.uuid IS NOT NULL)"""  # noqa: S608
 _STATUS = f"""SELECT uuid, order_number, status, statuses FROM
 (SELECT o.uuid, o.order_number, o.status, i.statuses::varchar[] AS statuses FROM orders o
  JOIN ({_ITEMS}) i ON i.order_uuid = o.uuid) both_sides WHERE {" OR ".join(_UNMET)}"""  # noqa: S608
@@ -72,5 +76,6 @@ MONEY_TALLIES = (
     Tally("total_off", _TOTALS, breach="an order costs what its items cost"),
     Tally("credit_of_order_off", _CREDIT_OF_ORDER, breach="an order holds the credit of its items"),
     Tally("balance_off", _BALANCE, breach="a balance is what its customer's orders hold"),
+    Tally("payment_off", _PAYMENTS, breach="a payment waits exactly while its order does"),
     Tally("status_off", _STATUS, breach="an order's status follows from its items"),
 )

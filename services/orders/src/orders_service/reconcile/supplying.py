@@ -2,6 +2,7 @@
 
 from kit.process.reconcile import Tally
 
+from orders_service.payment.lifecycle import PaymentStatus
 from orders_service.reconcile.money import words
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.supplier_steps.lifecycle import LIVING, StepKind, StepState
@@ -47,7 +48,8 @@ AND coalesce(lease_until, due_at) < now() - interval '2 minutes'"""  # noqa: S60
 _PENDING = f"""SELECT i.uuid, i.order_uuid, i.status FROM order_item i
 WHERE i.status IN ('{I.APPROVED}', '{I.CANCELING}') AND NOT EXISTS
 (SELECT 1 FROM supplier_step s WHERE s.item_uuid = i.uuid AND s.state IN ({words(LIVING)}) AND s.step IN
-('{StepKind.ISSUE}', '{StepKind.CANCEL}'))"""  # noqa: S608
+('{StepKind.ISSUE}', '{StepKind.CANCEL}')) AND NOT EXISTS (SELECT 1 FROM order_payment p
+WHERE p.order_uuid = i.order_uuid AND p.status = '{PaymentStatus.WAITING}' AND i.uuid = ANY (p.items_uuids))"""  # noqa: S608
 
 SUPPLIER_TALLIES = (
     Tally("booking_off", _STANDING, breach="the supplier's booking stands as the item does"),

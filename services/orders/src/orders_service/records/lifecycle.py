@@ -85,6 +85,9 @@ class OrderAction(StrEnum):
     START_QUOTING = "start_quoting"
     FINISH_QUOTING = "finish_quoting"
     END_QUOTING = "end_quoting"
+    CONFIRM_PAYMENT = "confirm_payment"
+    AWAIT_PAYMENT = "await_payment"
+    END_PAYMENT = "end_payment"
 
 
 class ItemAction(StrEnum):
@@ -276,6 +279,14 @@ def _agency_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     }
 
 
+def _payment_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """What is paid before its tickets waits for the money; `end_payment`: what waited is out, the rest goes on."""
+    steps = {(status, _A.AWAIT_PAYMENT): _system(_O.WAITING_PAYMENT) for status in _DECIDING}
+    steps[_O.WAITING_PAYMENT, _A.CONFIRM_PAYMENT] = Step(_O.APPROVED, (BY_AGENCY,))
+    steps[_O.WAITING_PAYMENT, _A.END_PAYMENT] = _system(_O.APPROVED)
+    return steps
+
+
 def _decision_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     """What follows from the approvers."""
     steps: dict[tuple[OrderStatus, OrderAction], OrderStep] = {}
@@ -310,6 +321,7 @@ ORDER_LIFECYCLE = Lifecycle[OrderStatus, OrderAction, Facts](
         **_price_steps(),
         **_agency_steps(),
         **_decision_steps(),
+        **_payment_steps(),
         **_supplier_steps(),
     }
 )
@@ -318,6 +330,7 @@ ORDER_IDS = frozenset(
     {
         *(_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER),
         *(_A.ACCEPT_PRICE, _A.DROP_ITEM, _A.RE_SEARCH, _A.RETRY, _A.SETTLE_CANCELLATION, _A.DONE),
+        _A.CONFIRM_PAYMENT,
     }
 )
 """What a person may be offered on an order (API section 3.1, allowed_actions)."""

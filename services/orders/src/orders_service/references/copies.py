@@ -1,6 +1,7 @@
 """Which facts fill the copies of config's and identity's entities; they hold no more than booking needs."""
 
 from contracts.config import (
+    AgencyChanged,
     BranchChanged,
     CostCategoryChanged,
     CostCenterChanged,
@@ -17,6 +18,7 @@ from kit.core.folding import fold
 from kit.messaging.reference_copies import ReferenceCopy, TenantOf
 
 from orders_service.references.tables import (
+    AgencyCopy,
     BranchCopy,
     CostCategoryCopy,
     CostCenterCopy,
@@ -31,6 +33,7 @@ from orders_service.references.tables import (
 )
 
 COPIES = (
+    ReferenceCopy(fact=AgencyChanged, table=AgencyCopy, of="config/agencies"),
     ReferenceCopy(
         fact=CustomerEmployeeChanged,
         table=EmployeeCopy,

@@ -122,6 +122,19 @@ class CostCategoryCopy(Table, table=True):
     active: bool
 
 
+class AgencyCopy(Table, table=True):
+    """Who receives the payments of its customers' orders: a directory row, of no customer."""
+
+    __tablename__ = "agency_copy"
+    __personal__ = Personal(others={"trading_name": "a company", "pix_key": "a company's"})
+
+    uuid: UUID = Field(primary_key=True)
+    version: int
+    deleted: bool = False
+    trading_name: str
+    pix_key: str | None = None
+
+
 class SettingCopy(CopyRow, table=True):
     __tablename__ = "setting_copy"
 

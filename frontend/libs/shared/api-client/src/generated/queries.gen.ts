@@ -211,6 +211,7 @@ export {
   getOrderAdvancesOptions,
   getOrderAdvancesQueryKey,
 } from './queries/getOrderAdvances.gen';
+export { getOrderPaymentOptions, getOrderPaymentQueryKey } from './queries/getOrderPayment.gen';
 export { getOrdersInfiniteOptions, getOrdersInfiniteQueryKey, getOrdersOptions, getOrdersQueryKey } from './queries/getOrders.gen';
 export { getOrdersSummaryOptions, getOrdersSummaryQueryKey } from './queries/getOrdersSummary.gen';
 export { getOrderVoucherOptions, getOrderVoucherQueryKey } from './queries/getOrderVoucher.gen';
@@ -513,6 +514,7 @@ export { postOptionsMutation } from './queries/postOptions.gen';
 export { postOrderMutation } from './queries/postOrder.gen';
 export { postOrderAdvanceMutation } from './queries/postOrderAdvance.gen';
 export { postPaymentMutation } from './queries/postPayment.gen';
+export { postPaymentConfirmationMutation } from './queries/postPaymentConfirmation.gen';
 export { postPayRefundMutation } from './queries/postPayRefund.gen';
 export { postPreviewMutation } from './queries/postPreview.gen';
 export { postRecallMutation } from './queries/postRecall.gen';

@@ -329,6 +329,11 @@ export type Agency = {
    */
   phone: string | null;
   /**
+   * Pix Key
+   */
+  pixKey: string | null;
+  pixKeyType: PixKeyType | null;
+  /**
    * State
    */
   state: string | null;
@@ -544,7 +549,7 @@ export type AgencyManagerWrite = {
 /**
  * AgencyUpdate
  *
- * What is absent stays, null clears.
+ * What is absent stays, null clears. `pix_key` receives the payments of orders.
  */
 export type AgencyUpdate = {
   /**
@@ -583,6 +588,11 @@ export type AgencyUpdate = {
    * Phone
    */
   phone?: string | null;
+  /**
+   * Pix Key
+   */
+  pixKey?: string | null;
+  pixKeyType?: PixKeyType | null;
   /**
    * State
    */
@@ -2972,7 +2982,7 @@ export type ConfigPageReasonExpense = {
 /**
  * PaymentMethodSetting
  *
- * `unavailable_reason`: why nobody can allow the method today; null for one that can be allowed.
+ * `unavailable_reason`: why the method cannot be allowed today; null for one that can be allowed.
  */
 export type ConfigPaymentMethodSetting = {
   /**
@@ -10236,10 +10246,68 @@ export type OrdersManyHistoryEntry = {
 };
 
 /**
+ * One[OrderPayment]
+ */
+export type OrdersOneOrderPayment = {
+  data: OrdersOrderPayment;
+};
+
+/**
  * One[OrderRead]
  */
 export type OrdersOneOrderRead = {
   data: OrdersOrderRead;
+};
+
+/**
+ * OrderPayment
+ *
+ * `value` is what is, or was, to be paid; `expires_at` while it waits. `br_code`, `pix_key`, `payee_name` of a PIX
+ * that waits. `refunded_value`: how much of it is to be given back.
+ */
+export type OrdersOrderPayment = {
+  /**
+   * Br Code
+   */
+  brCode: string | null;
+  /**
+   * Confirmed At
+   */
+  confirmedAt: string | null;
+  /**
+   * Confirmed By Name
+   */
+  confirmedByName: string | null;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  method: OrdersPaymentMethod;
+  /**
+   * Payee Name
+   */
+  payeeName: string | null;
+  /**
+   * Pix Key
+   */
+  pixKey: string | null;
+  /**
+   * Reference
+   */
+  reference: string | null;
+  /**
+   * Refunded Value
+   */
+  refundedValue: string;
+  status: PaymentStatus;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
 };
 
 /**
@@ -10991,6 +11059,18 @@ export type PayeePix = {
 };
 
 /**
+ * PaymentConfirmation
+ *
+ * `reference`: the bank's own number of the payment (of a PIX its end-to-end id).
+ */
+export type PaymentConfirmation = {
+  /**
+   * Reference
+   */
+  reference?: string | null;
+};
+
+/**
  * PaymentMethodOf
  */
 export type PaymentMethodOf = {
@@ -11025,6 +11105,11 @@ export type PaymentMethodRead = {
    */
   slug: string;
 };
+
+/**
+ * PaymentStatus
+ */
+export type PaymentStatus = 'waiting' | 'confirmed' | 'refused' | 'refunded';
 
 /**
  * PayoutMethod
@@ -25528,6 +25613,55 @@ export type PostNotifyIssuerResponses = {
 };
 
 export type PostNotifyIssuerResponse = PostNotifyIssuerResponses[keyof PostNotifyIssuerResponses];
+
+export type GetOrderPaymentData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/payment';
+};
+
+export type GetOrderPaymentResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderPayment;
+};
+
+export type GetOrderPaymentResponse = GetOrderPaymentResponses[keyof GetOrderPaymentResponses];
+
+export type PostPaymentConfirmationData = {
+  body: PaymentConfirmation;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/payment/confirm';
+};
+
+export type PostPaymentConfirmationErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION, ALREADY_PAID
+   */
+  409: unknown;
+};
+
+export type PostPaymentConfirmationResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostPaymentConfirmationResponse = PostPaymentConfirmationResponses[keyof PostPaymentConfirmationResponses];
 
 export type GetPriceChangesData = {
   body?: never;

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from kit.core.br_code import Payee, br_code
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
@@ -14,7 +15,6 @@ from expenses_ocr_service.records.statuses import ReportStatus
 from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.references.tables import PaymentSettingCopy
 from expenses_ocr_service.reports.refusals import NothingDue
-from expenses_ocr_service.reports.rules.br_code import Payee, br_code
 from expenses_ocr_service.reports.schemas.read import ReturnPix
 from expenses_ocr_service.reports.workflow import REPORT
 
@@ -23,8 +23,6 @@ _C = columns_of(CustomerCopy)
 _P = columns_of(PaymentSettingCopy)
 _KEY = func.coalesce(_P.pix_key, _C.cnpj).label("pix_key")
 """Of its payment settings, else its CNPJ."""
-CITY = "BRASIL"
-"""The code needs a city and no bank routes by it; the company's own does not travel (docs/decisions/0027)."""
 
 
 async def read_return_pix(uow: UnitOfWork, report_uuid: UUID, *, by: Principal) -> ReturnPix:
@@ -41,6 +39,6 @@ async def read_return_pix(uow: UnitOfWork, report_uuid: UUID, *, by: Principal) 
         raise NotFound
     if row["status"] != ReportStatus.WAITING_RETURN:
         raise NothingDue
-    payee = Payee(key=row["pix_key"], name=row["trading_name"], city=CITY)
+    payee = Payee(key=row["pix_key"], name=row["trading_name"])
     code = br_code(payee, row["return_amount"], reference=f"PC{row['report_number']}")
     return ReturnPix(br_code=code, pix_key=row["pix_key"], value=row["return_amount"], payee_name=row["trading_name"])

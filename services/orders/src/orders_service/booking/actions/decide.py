@@ -1,6 +1,6 @@
 """What a decision does to the order: items out or on their way to be issued."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from kit.http.uow import UnitOfWork
@@ -8,8 +8,9 @@ from kit.workflow.history import Doer
 
 from orders_service.booking.actions.moves import hint_screens, move_item, move_order, notify, record, settle
 from orders_service.booking.actions.taking import Taken
+from orders_service.booking.actions.wait_for_payment import wait_for_payment
 from orders_service.products.registry import product_of
-from orders_service.records.lifecycle import ItemAction, ItemStatus, OrderAction
+from orders_service.records.lifecycle import ItemAction, ItemStatus, OrderAction, OrderStatus
 from orders_service.records.rules import ENDED, GONE, UNDECIDED
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.supplier_steps.actions.plan import plan_issue, plan_release
@@ -20,7 +21,8 @@ AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
 async def approve_taken(
     uow: UnitOfWork, taken: Taken, *, rejected: Mapping[UUID, str], by: Doer, is_automatic: bool
 ) -> None:
-    """The rejected are out; the rest is approved at its value and will be issued."""
+    """The rejected are out; the rest is approved at its value and will be issued, where need be once it is paid."""
+    approved = []
     for item in taken.items:
         if item.state not in UNDECIDED:
             continue  # of a second approval: issued, being issued, or out already
@@ -29,19 +31,26 @@ async def approve_taken(
         else:
             move_item(item, ItemAction.APPROVE)
             item.approved_value = item.value
-            await begin_issuing(uow, item, is_first=taken.order.submission == 1)
-    if any(item.state in _TO_BE_ISSUED for item in taken.items):
-        reason = AUTOMATIC if is_automatic else None
-        move_order(uow, taken.order, action=OrderAction.APPROVE, by=by, reason=reason)
+            approved.append(item)
+    reason = AUTOMATIC if is_automatic else None
+    if not await wait_for_payment(uow, taken, approved, by=by, reason=reason):
+        await _go_on(uow, taken, approved, by=by, reason=reason)
     await settle(uow, taken, by=by)
     if taken.order.state in ENDED:
         await _notify_of_rejection(uow, taken, by=by)
-    elif not is_automatic:
+    elif not is_automatic and taken.order.state is not OrderStatus.WAITING_PAYMENT:
         await _notify_of_approval(uow, taken.order, by=by, out=len(rejected))
     await hint_screens(uow, taken.order)
 
 
 _TO_BE_ISSUED = (ItemStatus.APPROVED, ItemStatus.PENDING_ISSUE)
+
+
+async def _go_on(uow: UnitOfWork, taken: Taken, approved: Sequence[ItemTable], *, by: Doer, reason: str | None) -> None:
+    for item in approved:
+        await begin_issuing(uow, item, is_first=taken.order.submission == 1)
+    if any(item.state in _TO_BE_ISSUED for item in taken.items):
+        move_order(uow, taken.order, action=OrderAction.APPROVE, by=by, reason=reason)
 
 
 async def begin_issuing(uow: UnitOfWork, item: ItemTable, *, is_first: bool) -> None:

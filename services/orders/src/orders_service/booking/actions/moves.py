@@ -4,22 +4,23 @@ from typing import Any
 
 from contracts.notices import Recipient
 from contracts.orders import OrderStatusChanged
-from kit.core.money import ZERO
+from kit.core.money import ZERO, brl
 from kit.http.uow import UnitOfWork
 from kit.notices.actions import Message, Reader, WriteMail, send_notice
 from kit.workflow import history, moves
-from kit.workflow.history import Doer
+from kit.workflow.history import SYSTEM, Doer
 
 from orders_service.booking.actions.credit import settle_credit
 from orders_service.booking.actions.taking import Taken
 from orders_service.booking.queries.readers import get_readers, issuer_of
 from orders_service.booking.route import route_of
-from orders_service.booking.rules import action_towards, earliest_hold, following_status, order_total
+from orders_service.booking.rules import action_towards, earliest_hold, following_status, order_total, owed_for
 from orders_service.booking.workflow import ORDER
 from orders_service.desk_tasks.actions.follow_items import follow_items
+from orders_service.payment.actions import settle_payments
 from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
 from orders_service.records.lifecycle import BY_SYSTEM, Facts, ItemAction, OrderAction, OrderStatus
-from orders_service.records.rules import GONE
+from orders_service.records.rules import AT_REST, GONE
 from orders_service.records.tables.booking import ItemTable, OrderTable
 
 
@@ -87,7 +88,17 @@ async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None 
     limit = earliest_hold(facts)
     order.expires_at = order.expires_at if order.state is OrderStatus.EXPIRED_TIME else limit
     describe(order, taken.items)
+    await _settle_payments(uow, taken)
     await follow_items(uow, taken.turned(), order_number=order.order_number)
+
+
+async def _settle_payments(uow: UnitOfWork, taken: Taken) -> None:
+    """Payments follow the order; the history says what is given back."""
+    order = taken.order
+    standing = {"is_waiting": order.state is OrderStatus.WAITING_PAYMENT, "is_at_rest": order.state in AT_REST}
+    back = await settle_payments(uow, order, owed=owed_for(order.state, taken.facts()), **standing)
+    if back > ZERO:
+        record(uow, order, by=SYSTEM, kind="payment_refunded", description=f"Estorno devido ao cliente: {brl(back)}")
 
 
 def describe(order: OrderTable, items: list[ItemTable]) -> None:

@@ -15,6 +15,7 @@ from orders_service.booking.actions.submit_order import charge_of
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import highest_accepted
 from orders_service.booking.seats import put_seats
+from orders_service.payment.rules import PAID_FIRST
 from orders_service.products.registry import document_of, product_of
 from orders_service.records.lifecycle import ItemAction, OrderStatus
 from orders_service.records.rules import PARTS
@@ -47,13 +48,20 @@ async def accept_price(
     raises InsufficientCredit when the credit does not carry it.
     """
     approved = item.approved_value or item.value
-    settings = await get_booking_settings(uow, item.customer_uuid)
-    if parts.total > max(highest_accepted(approved, settings.tolerance_percent), taken_before or ZERO):
+    tolerance = await _tolerance(uow, taken.order)
+    if parts.total > max(highest_accepted(approved, tolerance), taken_before or ZERO):
         return None
     put_parts(item, parts)
     item.is_issuing = True
     await settle(uow, taken, by=SYSTEM)
     return PriceAccepted(parts.total)
+
+
+async def _tolerance(uow: UnitOfWork, order: OrderTable) -> Decimal:
+    """Percent; none for what is paid already: nobody would pay the difference."""
+    if order.payment_method in PAID_FIRST:
+        return ZERO
+    return (await get_booking_settings(uow, order.customer_uuid)).tolerance_percent
 
 
 def put_parts(item: ItemTable, parts: PriceParts) -> None:

@@ -26,9 +26,10 @@ from orders_service.booking.queries.travelers import Party, party_of
 from orders_service.booking.refusals import JustificationRequired
 from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, SUBMIT_RULES, SubmitFacts, require_all
 from orders_service.booking.schemas.order import OrderRead
-from orders_service.booking.schemas.written import Submit
+from orders_service.booking.schemas.written import PaymentMethod, Submit
 from orders_service.booking.workflow import ORDER
 from orders_service.cheaper.queries import savings_of
+from orders_service.payment.queries import get_payee
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
 from orders_service.records.rules import ASKED, GONE, UNDECIDED
 from orders_service.records.tables.booking import ItemTable, OrderTable
@@ -119,13 +120,19 @@ async def _facts_of(
         inactive_travelers=inactive_travelers,
         unjustified_items=tuple(unjustified),
         payment_method=body.payment_method,
-        payment_is_allowed=all(settings.may_pay(item.kind, by=body.payment_method) for item in items),
+        payment_is_allowed=all(settings.may_pay(item.kind, by=body.payment_method) for item in items)
+        and await _can_receive(uow, order, body.payment_method),
         has_reason_trip=order.reason_trip_uuid is not None,
         has_project=order.project_uuid is not None,
         phase_lasts=order.phase_uuid is None or await is_phase_lasting(uow, order.phase_uuid),
         needs_reason_trip=settings.mandatory_reason_trip,
         needs_project=settings.mandatory_project,
     )
+
+
+async def _can_receive(uow: UnitOfWork, order: OrderTable, method: PaymentMethod) -> bool:
+    """A PIX needs a key to go to."""
+    return method is not PaymentMethod.PIX or await get_payee(uow, order.agency_uuid) is not None
 
 
 async def request_of(uow: UnitOfWork, taken: Taken, party: Party) -> ApprovalRequested:

@@ -5,26 +5,25 @@ from datetime import date
 from uuid import UUID
 
 from kit.core.principal import Principal
-from kit.core.refusals import Forbidden, NotFound
-from kit.db.tenancy import locate
+from kit.core.refusals import Forbidden
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.queries.read_item import price_changes
 from orders_service.booking.queries.standing import actors_of
+from orders_service.booking.queries.visible import visible_order
 from orders_service.booking.schemas.order import PriceChanges
 from orders_service.booking.schemas.prices import ReSearch, ReSearchStep
 from orders_service.products.declaration import Way
 from orders_service.products.registry import document_of, product_of
 from orders_service.records.lifecycle import Actor, ItemStatus
-from orders_service.records.queries import visible_to
 from orders_service.records.rules import CART, GONE
 from orders_service.records.tables.booking import ItemTable, OrderTable
 
 
 async def read_price_changes(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> PriceChanges:
     """By product, what was approved and what it costs now; null where nothing rose. Raises NotFound."""
-    return price_changes(await _items_of(uow, await _visible(uow, order_uuid, by=by)))
+    return price_changes(await _items_of(uow, await visible_order(uow, order_uuid, by=by)))
 
 
 async def read_re_search(uow: UnitOfWork, order_uuid: UUID, items_uuid: Sequence[UUID], *, by: Principal) -> ReSearch:
@@ -33,21 +32,12 @@ async def read_re_search(uow: UnitOfWork, order_uuid: UUID, items_uuid: Sequence
     A name that is none of the order's items is passed over: a cart's swapped item is not kept. Raises NotFound,
     Forbidden (neither issuer nor agency).
     """
-    order = await _visible(uow, order_uuid, by=by)
+    order = await visible_order(uow, order_uuid, by=by)
     if not actors_of(order.issuer_user_uuid, by) & {Actor.ISSUER, Actor.AGENCY}:
         raise Forbidden
     chosen = _chosen(await _items_of(uow, order), items_uuid)
     steps = [_step(at, item, order=order) for at, item in enumerate(chosen, start=1)]
     return ReSearch(next=next((step.step for step in steps if not step.done), None), steps=steps)
-
-
-async def _visible(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> OrderTable:
-    await locate(uow, OrderTable, order_uuid)
-    statement = select(OrderTable).where(OrderTable.uuid == order_uuid, visible_to(by))  # type: ignore[arg-type]
-    order = (await uow.session.scalars(statement)).first()
-    if order is None:
-        raise NotFound
-    return order
 
 
 async def _items_of(uow: UnitOfWork, order: OrderTable) -> list[ItemTable]:

@@ -1,11 +1,11 @@
-"""The PIX code of a return: closed by the right checksum, readable field by field."""
+"""The BR Code of a PIX: closed by the right checksum, readable field by field."""
 
 from decimal import Decimal
 
 import pytest
-from expenses_ocr_service.reports.rules.br_code import Payee, br_code, crc16
 from hypothesis import given
 from hypothesis import strategies as st
+from kit.core.br_code import Payee, br_code, crc16
 
 MANUAL = (
     "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR"
@@ -29,7 +29,7 @@ def test_the_checksum_is_the_one_of_the_manual() -> None:
     assert f"{crc16(MANUAL[:-4].encode()):04X}" == MANUAL[-4:]
 
 
-def test_a_code_says_key_value_name_city_and_report() -> None:
+def test_a_code_says_key_value_name_city_and_reference() -> None:
     payee = Payee("11222333000181", "Aurora Indústria & Comércio de Aço Ltda", "São José do Rio Preto")
     told = fields_of(br_code(payee, Decimal("1080.50"), reference="PC-17"))
     assert fields_of(told["26"]) == {"00": "br.gov.bcb.pix", "01": "11222333000181"}

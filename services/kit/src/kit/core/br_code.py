@@ -13,11 +13,14 @@ _POLYNOMIAL, _START = 0x1021, 0xFFFF
 
 @dataclass(frozen=True, slots=True)
 class Payee:
-    """Who is paid: a PIX key, and the name and city that the payer's bank shows."""
+    """Who is paid: a PIX key, and the name and city that the payer's bank shows.
+
+    The code needs a city and no bank routes by it; where none travels with the payee it is the country's name.
+    """
 
     key: str
     name: str
-    city: str
+    city: str = "BRASIL"
 
 
 def br_code(payee: Payee, value: Decimal, *, reference: str) -> str:

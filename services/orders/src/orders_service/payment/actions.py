@@ -1,0 +1,122 @@
+"""Opens, confirms, refuses and gives back the payments of an order, within the transaction that holds its lock."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Protocol
+from uuid import UUID
+
+from contracts.orders import PaymentConfirmed, PaymentRefunded
+from kit.core.br_code import br_code
+from kit.core.money import ZERO
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
+
+from orders_service.payment.lifecycle import PAYMENT_LIFECYCLE, PaymentAction, PaymentFacts, PaymentStatus
+from orders_service.payment.queries import get_payee, get_payments
+from orders_service.payment.rules import PAID_FIRST, refunds_of
+from orders_service.payment.tables import OrderPaymentTable
+
+
+class PaidOrder(Protocol):
+    """What a payment reads of its order; booking's own row fits."""
+
+    uuid: UUID
+    customer_uuid: UUID
+    agency_uuid: UUID
+    order_number: int
+    payment_method: str | None
+
+
+async def open_payment(
+    uow: UnitOfWork, order: PaidOrder, *, method: str, value: Decimal, items_uuids: Sequence[UUID]
+) -> None:
+    """The order waits for `value`; of a PIX with the code that pays it, unless the agency lost its key meanwhile."""
+    payee = await get_payee(uow, order.agency_uuid)
+    code = br_code(payee, value, reference=f"PED{order.order_number}") if payee else None
+    uow.add(
+        OrderPaymentTable(
+            customer_uuid=order.customer_uuid,
+            agency_uuid=order.agency_uuid,
+            order_uuid=order.uuid,
+            method=method,
+            value=value,
+            items_uuids=list(items_uuids),
+            payee_name=payee.name if payee else None,
+            pix_key=payee.key if payee else None,
+            br_code=code,
+        )
+    )
+
+
+def confirm(
+    uow: UnitOfWork, payment: OrderPaymentTable, *, order: PaidOrder, by: Principal, reference: str | None
+) -> None:
+    """The money came. Raises InvalidStatus."""
+    _move(payment, PaymentAction.CONFIRM)
+    payment.confirmed_at, payment.reference = uow.clock.now(), reference
+    payment.confirmed_by_uuid, payment.confirmed_by_name = by.user_uuid, by.name
+    uow.audit(
+        action="order_payment.confirmed",
+        entity="order_payment",
+        entity_uuid=payment.uuid,
+        description=f"Pagamento do pedido {order.order_number} registrado",
+        changes={"from_status": PaymentStatus.WAITING, "to_status": payment.status},
+    )
+    uow.publish(
+        PaymentConfirmed(
+            **_told(payment, order),
+            value=payment.value,
+            confirmed_at=payment.confirmed_at,
+            confirmed_by_uuid=by.user_uuid,
+        )
+    )
+
+
+async def settle_payments(
+    uow: UnitOfWork, order: PaidOrder, *, owed: Decimal, is_waiting: bool, is_at_rest: bool
+) -> Decimal:
+    """After items changed: nobody pays any more what the order does not wait for, and what was paid beyond `owed` is
+    given back once the order is at rest. Answers what is given back now."""
+    if order.payment_method not in PAID_FIRST:
+        return ZERO
+    payments = await get_payments(uow, order.uuid)
+    for payment in payments:
+        if payment.state is PaymentStatus.WAITING and not is_waiting:
+            _move(payment, PaymentAction.REFUSE)
+    if not is_at_rest:
+        return ZERO
+    refunds = refunds_of(owed, [payment.kept_value for payment in payments])
+    for payment, value in zip(payments, refunds, strict=True):
+        if value > ZERO:
+            _give_back(uow, payment, value, order=order)
+    return sum(refunds, ZERO)
+
+
+def _give_back(uow: UnitOfWork, payment: OrderPaymentTable, value: Decimal, *, order: PaidOrder) -> None:
+    before = payment.status
+    payment.refunded_value += value
+    if payment.kept_value == ZERO:
+        _move(payment, PaymentAction.REFUND)
+    uow.audit(
+        action="order_payment.refunded",
+        entity="order_payment",
+        entity_uuid=payment.uuid,
+        description=f"Estorno do pagamento do pedido {order.order_number}",
+        changes={"from_status": before, "to_status": payment.status, "refunded_value": str(payment.refunded_value)},
+    )
+    uow.publish(PaymentRefunded(**_told(payment, order), value=value, refunded_at=uow.clock.now()))
+
+
+def _move(payment: OrderPaymentTable, action: PaymentAction) -> None:
+    payment.move_to(PAYMENT_LIFECYCLE.decide(payment.state, action, PaymentFacts()).to)
+
+
+def _told(payment: OrderPaymentTable, order: PaidOrder) -> dict[str, object]:
+    return {
+        "uuid": payment.uuid,
+        "customer_uuid": order.customer_uuid,
+        "agency_uuid": order.agency_uuid,
+        "order_uuid": order.uuid,
+        "order_number": order.order_number,
+        "method": payment.method,
+    }

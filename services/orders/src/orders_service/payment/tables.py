@@ -1,0 +1,68 @@
+"""One row per payment that an order waits, or waited, for."""
+
+from datetime import datetime
+from decimal import Decimal
+from uuid import UUID
+
+from kit.core.metadata import empty_list
+from kit.core.money import TOTAL_COLUMN, ZERO
+from kit.db.tables import AgencyVersioned
+from kit.privacy.personal import Kind, Personal
+from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, text
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.types import Uuid
+from sqlmodel import Field
+
+from orders_service.payment.lifecycle import PaymentStatus
+
+
+class OrderPaymentTable(AgencyVersioned, table=True):
+    """`items_uuids`: what is issued once it is confirmed. `payee_name`, `pix_key`, `br_code`: of a PIX, as the agency
+    had its key when the payment was opened. `reference`: the bank's own number of a confirmed payment, never a card's.
+    `refunded_value`: how much of it is to be given back.
+    """
+
+    __tablename__ = "order_payment"
+    __personal__ = Personal(
+        of=("confirmed_by_uuid",),
+        columns={"confirmed_by_name": Kind.NAME},
+        others={"payee_name": "a company", "pix_key": "a company's"},
+    )
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["customer_uuid", "order_uuid"],
+            ["orders.customer_uuid", "orders.uuid"],
+            name="order_payment_order_fkey",
+            deferrable=True,
+            initially="DEFERRED",
+        ),
+        Index("order_payment_order", "order_uuid", "created_at"),
+        Index("order_payment_waiting", "order_uuid", unique=True, postgresql_where=text("status = 'waiting'")),
+    )
+
+    order_uuid: UUID
+    method: str
+    status: str = PaymentStatus.WAITING
+    value: Decimal = Field(sa_column=Column(TOTAL_COLUMN, nullable=False))
+    refunded_value: Decimal = Field(default=ZERO, sa_column=Column(TOTAL_COLUMN, nullable=False))
+    items_uuids: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    payee_name: str | None = None
+    pix_key: str | None = None
+    br_code: str | None = None
+    reference: str | None = None
+    confirmed_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
+    confirmed_by_uuid: UUID | None = None
+    confirmed_by_name: str | None = None
+
+    @property
+    def state(self) -> PaymentStatus:
+        return PaymentStatus(self.status)
+
+    @property
+    def kept_value(self) -> Decimal:
+        """What of it stays paid."""
+        return self.value - self.refunded_value if self.confirmed_at else ZERO
+
+    def move_to(self, to: PaymentStatus) -> None:
+        """The only place where the status of a payment changes; ask the lifecycle first."""
+        self.status = to
