@@ -6,6 +6,7 @@ import {
   type ItemUpdate,
   type OrderCreate,
   type OrdersOrderRead,
+  type OrdersPaymentMethod,
   type OrderUpdate,
 } from '@trajeto/shared-api-client';
 import {
@@ -103,8 +104,8 @@ export function useSubmitCart(orderId: string) {
   });
   return {
     ...state,
-    submit: async (obs: string | null) => {
-      const answer = await mutateAsync({ path: { orderId }, body: { paymentMethod: 'invoice', obs } });
+    submit: async (obs: string | null, paymentMethod: OrdersPaymentMethod) => {
+      const answer = await mutateAsync({ path: { orderId }, body: { paymentMethod, obs } });
       return { order: answer.data, isKnown: !('waitTime' in answer) };
     },
   };

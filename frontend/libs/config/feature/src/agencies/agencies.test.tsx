@@ -23,6 +23,8 @@ const rota = {
   city_uuid: null,
   state: 'SP',
   is_active: true,
+  pix_key_type: null,
+  pix_key: null,
 };
 /** By the label without what says whether the field must be filled. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\(|$)`));
@@ -40,6 +42,10 @@ beforeEach(() => {
     http.post(`${API}/agencies`, async ({ request }) => {
       sent.push({ call: 'create', body: await request.json() });
       return HttpResponse.json({ data: { ...rota, uuid: 'g2' } }, { status: 201 });
+    }),
+    http.put(`${API}/agencies/g1`, async ({ request }) => {
+      sent.push({ call: 'update', body: await request.json() });
+      return HttpResponse.json({ data: { ...rota, version: 5 } });
     }),
     http.patch(`${API}/agencies/g1/inactive`, () => {
       sent.push({ call: 'inactive', body: null });
@@ -126,5 +132,30 @@ describe('the agencies of the platform', () => {
       path: '/configuracoes/agencias/:agencyId',
     });
     expect(await screen.findByText('Registro não encontrado.')).toBeInTheDocument();
+  });
+});
+
+describe('the PIX key of an agency', () => {
+  const begin = async () => {
+    open(<AgencyPage staffOf={() => null} />, { session: OPERATOR, at: '/g1', path: '/:agencyId' });
+    await screen.findByText('Chave PIX para recebimentos');
+    fill('Chave', 'pix@rota.demo');
+  };
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+
+  it('goes with its type', async () => {
+    await begin();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Tipo da chave/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'E-mail' }));
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ call: 'update', body: { pix_key_type: 'email', pix_key: 'pix@rota.demo' } });
+  });
+
+  it('is not sent without it', async () => {
+    await begin();
+    await save();
+    expect(await screen.findByText('Informe o tipo e a chave, ou nenhum dos dois')).toBeInTheDocument();
+    expect(sent).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ export const agenciesText = {
   inactivate: 'Inativar',
   identification: 'Identificação',
   address: 'Endereço',
+  pix: 'Chave PIX para recebimentos',
+  pixHint: 'Onde as empresas pagam os pedidos por PIX. Sem chave, a forma de pagamento não pode ser permitida.',
   manager: 'Primeiro gestor',
   managerName: 'Nome do gestor',
   managerEmail: 'E-mail do gestor',

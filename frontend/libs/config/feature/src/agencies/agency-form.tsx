@@ -3,6 +3,7 @@ import type { Agency, AgencyForm as Sent, FirstManager } from '@trajeto/config-d
 import { EMAIL_MESSAGES, emailProblem } from '@trajeto/shared-format';
 import type { FieldSection, RecordDescription, RowQuestion } from '@trajeto/shared-ui/crud';
 import { PLACE_FIELDS, placeOf, placeSent, type Place } from '../place/place';
+import { paymentsText } from '../companies/payments.text';
 import { agenciesText as text } from './agencies.text';
 
 export type AgencyValues = Place & {
@@ -12,10 +13,14 @@ export type AgencyValues = Place & {
   stateRegistration: string;
   phone: string;
   email: string;
+  pixKeyType: string;
+  pixKey: string;
   managerName: string;
   managerEmail: string;
   managerPhone: string;
 };
+
+const KEY_TYPES = Object.entries(paymentsText.keyTypes).map(([value, label]) => ({ value, label }));
 
 const hasManager = ({ managerName, managerEmail, managerPhone }: AgencyValues) =>
   [managerName, managerEmail, managerPhone].some((typed) => typed.trim() !== '');
@@ -29,6 +34,14 @@ const IDENTIFICATION: FieldSection<AgencyValues> = {
     { name: 'stateRegistration', label: text.stateRegistration, maxLength: 40 },
     { name: 'phone', label: text.phone, kind: 'mask', mask: 'phone', required: text.required.phone },
     { name: 'email', label: text.email, kind: 'email', required: EMAIL_MESSAGES.invalid },
+  ],
+};
+const PIX: FieldSection<AgencyValues> = {
+  section: text.pix,
+  hint: text.pixHint,
+  fields: [
+    { name: 'pixKeyType', label: paymentsText.keyType, kind: 'select', choices: KEY_TYPES },
+    { name: 'pixKey', label: paymentsText.key, maxLength: 120 },
   ],
 };
 const MANAGER: FieldSection<AgencyValues> = {
@@ -49,13 +62,16 @@ export const AGENCY_FORM: RecordDescription<Agency, AgencyValues> = {
     stateRegistration: agency?.stateRegistration ?? '',
     phone: agency?.phone ?? '',
     email: agency?.email ?? '',
+    pixKeyType: agency?.pixKeyType ?? '',
+    pixKey: agency?.pixKey ?? '',
     managerName: '',
     managerEmail: '',
     managerPhone: '',
     ...placeOf(agency),
   }),
-  fields: (agency) => [IDENTIFICATION, { section: text.address, fields: PLACE_FIELDS }, ...(agency ? [] : [MANAGER])],
+  fields: (agency) => [IDENTIFICATION, { section: text.address, fields: PLACE_FIELDS }, agency ? PIX : MANAGER],
   check: (values) => {
+    if (Boolean(values.pixKeyType) !== Boolean(values.pixKey.trim())) return { pixKey: paymentsText.keyIncomplete };
     if (!hasManager(values)) return {};
     const problem = emailProblem(values.managerEmail);
     return {
@@ -73,6 +89,12 @@ export const agencySent = (values: AgencyValues): Sent => ({
   phone: values.phone || null,
   email: values.email,
   ...placeSent(values),
+});
+
+/** A new agency is told its key later. */
+export const agencyKeySent = ({ pixKeyType, pixKey }: AgencyValues) => ({
+  pixKeyType: (pixKeyType || null) as Agency['pixKeyType'],
+  pixKey: pixKey.trim() || null,
 });
 
 export const managerSent = (values: AgencyValues): { manager?: FirstManager } =>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import classes from './agencies.module.css';
 import { agenciesText as text } from './agencies.text';
-import { AGENCY_FORM, agencySent, inactivateQuestion, managerSent } from './agency-form';
+import { AGENCY_FORM, agencyKeySent, agencySent, inactivateQuestion, managerSent } from './agency-form';
 
 const ROOT: Crumb = { label: text.title, to: '/configuracoes/agencias' };
 
@@ -61,7 +61,7 @@ function AgencyForm({ agency, onCreated }: { agency: Agency | null; onCreated?: 
       record={AGENCY_FORM}
       writes={{
         create: (values) => create.run({ ...agencySent(values), ...managerSent(values) }),
-        update: (row, values) => update.run({ row, values: agencySent(values) }),
+        update: (row, values) => update.run({ row, values: { ...agencySent(values), ...agencyKeySent(values) } }),
       }}
       row={agency}
       saving={agency === null ? text.creating : text.updating}

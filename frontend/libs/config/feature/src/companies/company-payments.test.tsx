@@ -39,6 +39,24 @@ describe('the payments of a company', () => {
     expect(screen.getByText(/^Limite de crédito: R\$\s100\.000,00\./)).toBeInTheDocument();
   });
 
+  it('let a method that became unavailable be switched off', async () => {
+    const lost = {
+      product: 'airway',
+      method: 'pix',
+      allowed: true,
+      default: false,
+      unavailable_reason: 'Cadastre a chave PIX da agência.',
+    };
+    server.use(
+      http.get(`${API}/customers/c1/payment-settings`, () => HttpResponse.json({ data: { ...settings, methods: [...methods, lost] } })),
+    );
+    openPayments();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Aéreo: PIX' }));
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.methods).toContainEqual({ product: 'airway', method: 'pix', allowed: false, default: false });
+  });
+
   it('offer to clear the kind of the PIX key once one was chosen, and not before', async () => {
     openPayments();
     const clear = () => screen.queryByLabelText('Limpar Tipo da chave');

@@ -66,7 +66,8 @@ function Methods({ methods, isReadOnly, onChange }: MethodsProps) {
                         aria-label={text.one(text.products[product], text.methodNames[one.method])}
                         title={one.unavailableReason ?? undefined}
                         checked={one.allowed}
-                        disabled={isReadOnly || one.unavailableReason !== null}
+                        // What became unavailable later can still be switched off.
+                        disabled={isReadOnly || (one.unavailableReason !== null && !one.allowed)}
                         onChange={({ currentTarget }) => allow(one, currentTarget.checked)}
                       />
                     </Table.Td>

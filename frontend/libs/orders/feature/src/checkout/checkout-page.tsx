@@ -21,6 +21,8 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { ChargeFields, ChargeFolded } from './charge-section';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
+import { paymentText } from '../payment/payment.text';
+import { usePaymentChoice, type PaymentChoice } from '../payment/use-payment-choice';
 import { PaymentFields } from './payment-section';
 import { PolicyFields, PolicyFolded } from './policy-section';
 import { missingOf, violatedItems, type SectionId } from './readiness';
@@ -53,7 +55,14 @@ function Alone({ title, hint, to, label }: { title: string; hint?: string; to: s
   return <EmptyState title={title} hint={hint} action={action} />;
 }
 
-function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who: ReturnType<typeof useWhoApproves> }) {
+interface SectionsProps {
+  cart: Cart;
+  state: CheckoutState;
+  who: ReturnType<typeof useWhoApproves>;
+  payment: PaymentChoice;
+}
+
+function Sections({ cart, state, who, payment }: SectionsProps) {
   const { open, toggle, lacks, refusal, wasSent, mandatory, obs, setObs } = state;
   // A refused field is right again once another choice was saved.
   const refusedField = refusal?.field && refusal.version === cart.version ? { [refusal.field]: refusal.message } : {};
@@ -74,8 +83,8 @@ function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who:
     {
       id: 'payment',
       title: checkoutText.payment,
-      folded: <span>{[checkoutText.invoice, who.data ? firstApprovers(who.data) : ''].filter(Boolean).join(' · ')}</span>,
-      body: <PaymentFields cart={cart} who={who} />,
+      folded: <span>{[paymentText.methods[payment.method], who.data ? firstApprovers(who.data) : ''].filter(Boolean).join(' · ')}</span>,
+      body: <PaymentFields cart={cart} who={who} payment={payment} />,
     },
   ];
   // Facts an airline asks for do not hold up the approval; the section is not done all the same.
@@ -128,13 +137,19 @@ function BottomBar({ cart, children }: { cart: Cart; children: ReactNode }) {
 
 function Checkout({ cart }: { cart: Cart }) {
   const isMobile = useIsMobile();
-  const state = useCheckout(cart, isMobile);
+  const payment = usePaymentChoice(cart);
+  const state = useCheckout(cart, isMobile, payment.method);
   const who = useWhoApproves(cart);
-  const button = { isAutomatic: who.data?.automatic ?? false, isSending: state.isSending, onSend: () => void state.send() };
+  const button = {
+    isAutomatic: who.data?.automatic ?? false,
+    isPaidFirst: payment.method !== 'invoice',
+    isSending: state.isSending,
+    onSend: () => void state.send(),
+  };
   return (
     <div className={classes.page}>
       <div className={classes.grid}>
-        <Sections cart={cart} state={state} who={who} />
+        <Sections cart={cart} state={state} who={who} payment={payment} />
         {!isMobile && <Summary cart={cart} approvers={who.data ? firstApprovers(who.data) : ''} {...button} />}
       </div>
       {isMobile && (

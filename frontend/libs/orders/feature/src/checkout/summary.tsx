@@ -49,19 +49,21 @@ interface SummaryProps {
   cart: Cart;
   isAutomatic: boolean;
   approvers: string;
+  isPaidFirst: boolean;
   isSending: boolean;
   onSend: () => void;
 }
 
-export function SendButton({ isAutomatic, isSending, onSend }: Pick<SummaryProps, 'isAutomatic' | 'isSending' | 'onSend'>) {
+export function SendButton({ isAutomatic, isPaidFirst, isSending, onSend }: Omit<SummaryProps, 'cart' | 'approvers'>) {
+  const confirm = isPaidFirst ? checkoutText.confirmAndPay : checkoutText.confirm;
   return (
     <NetworkButton h={44} fullWidth loading={isSending} onClick={onSend}>
-      {isAutomatic ? checkoutText.confirm : checkoutText.send}
+      {isAutomatic ? confirm : checkoutText.send}
     </NetworkButton>
   );
 }
 
-export function Summary({ cart, isAutomatic, approvers, isSending, onSend }: SummaryProps) {
+export function Summary({ cart, approvers, ...button }: SummaryProps) {
   return (
     <aside className={`tj-card ${classes.summary ?? ''}`} aria-label={checkoutText.summary}>
       <Title order={2} mb="md">
@@ -75,10 +77,10 @@ export function Summary({ cart, isAutomatic, approvers, isSending, onSend }: Sum
         </strong>
       </div>
       <AddProducts cart={cart} />
-      <SendButton isAutomatic={isAutomatic} isSending={isSending} onSend={onSend} />
+      <SendButton {...button} />
       <p className={classes.hint}>
         {[
-          approvers && !isAutomatic ? checkoutText.mustApprove(approvers) : null,
+          approvers && !button.isAutomatic ? checkoutText.mustApprove(approvers) : null,
           cart.expiresAt ? checkoutText.held(formatDateTime(cart.expiresAt)) : null,
         ]
           .filter(Boolean)

@@ -1,5 +1,5 @@
 /** The state of a checkout: which section is open, what was refused, and the sending itself. */
-import { useSubmitCart, type Cart } from '@trajeto/orders-data-access';
+import { useSubmitCart, type Cart, type PaymentMethod } from '@trajeto/orders-data-access';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { isProjectMandatory } from '@trajeto/shared-ui/crud';
 import { useSession } from '@trajeto/shared-auth';
@@ -16,7 +16,7 @@ function firstOpen(lacks: Partial<Record<SectionId, string>>, isMobile: boolean)
   return new Set<SectionId>([...lacking, 'payment']);
 }
 
-export function useCheckout(cart: Cart, isMobile: boolean) {
+export function useCheckout(cart: Cart, isMobile: boolean, paymentMethod: PaymentMethod) {
   const { settings } = useSession();
   const navigate = useNavigate();
   const mandatory = { reason: isReasonMandatory(settings), project: isProjectMandatory(settings) };
@@ -37,11 +37,8 @@ export function useCheckout(cart: Cart, isMobile: boolean) {
   const arrive = (order: Cart | null, isKnown: boolean) => {
     const number = order?.orderNumber ?? cart.orderNumber;
     const isApproved = isKnown && order !== null && order.status !== 'approving' && order.status !== 'waiting_financial_approval';
-    showSnackbar(
-      isKnown
-        ? { kind: 'success', message: isApproved ? checkoutText.approved(number) : checkoutText.sent(number) }
-        : { kind: 'info', message: checkoutText.later },
-    );
+    const said = order?.status === 'waiting_payment' ? checkoutText.toPay : isApproved ? checkoutText.approved : checkoutText.sent;
+    showSnackbar(isKnown ? { kind: 'success', message: said(number) } : { kind: 'info', message: checkoutText.later });
     void navigate(`/pedidos/${cart.uuid}`);
   };
 
@@ -54,7 +51,7 @@ export function useCheckout(cart: Cart, isMobile: boolean) {
       return;
     }
     try {
-      const { order, isKnown } = await submit(obs.trim() || null);
+      const { order, isKnown } = await submit(obs.trim() || null, paymentMethod);
       arrive(order, isKnown);
     } catch (error) {
       const refused = refusalOf(error);

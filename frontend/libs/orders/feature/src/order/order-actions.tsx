@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { ConcludeDialog } from '../desk/conclude-dialog';
 import { ConsultantDialog, type ConsultantWords } from '../desk/consultant-dialog';
 import { deskText } from '../desk/desk.text';
+import { ConfirmPayment } from '../payment/confirm-payment';
 import { searchLike } from '../products/products';
 import { CancelDialog } from './cancel-dialog';
 import { mayNotify, NotifyDialog } from './notify-dialog';
@@ -93,6 +94,7 @@ export function OrderButtons({ order, decision }: { order: Order; decision: Reac
           {isEmpty ? orderText.searchFlight : orderText.submit}
         </Button>
       )}
+      {may('confirm_payment') && <ConfirmPayment order={order} />}
       {may('download_voucher') && <VoucherButton order={order} />}
     </>
   );

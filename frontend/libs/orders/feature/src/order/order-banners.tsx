@@ -4,6 +4,7 @@ import { orderItems, risenPrices, type Order, type OrderItem } from '@trajeto/or
 import { useSession } from '@trajeto/shared-auth';
 import { Banner } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
+import { OrderPayment } from '../payment/order-payment';
 import { itemName } from '../products/products';
 import { QUEUE } from '../queue/queue-address';
 import classes from './order.module.css';
@@ -58,6 +59,7 @@ function StatusBanner({ order }: { order: Order }) {
     return <Banner tone="anil" title={isByHand(order) ? orderText.issuingByHand : orderText.issuing} />;
   if (order.status === 'quoting') return <Banner tone="anil" title={orderText.quoting} />;
   if (order.status === 'quoted') return <QuotedBanner order={order} />;
+  if (order.status === 'waiting_payment') return <OrderPayment order={order} />;
   if (order.status === 'expired_time') return <Banner tone="ipe" title={orderText.expired} />;
   if (order.status === 'rejected' || order.status === 'disapproved')
     return (

@@ -3,13 +3,16 @@ import { ActionIcon, Popover, Text } from '@mantine/core';
 import type { Order } from '@trajeto/orders-data-access';
 import { Money } from '@trajeto/shared-ui';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PaymentState } from '../payment/payment-state';
+import { paymentText } from '../payment/payment.text';
 import { CheaperLinks } from '../products/cheaper-links';
 import { priceRows } from '../products/price-rows';
 import classes from './order.module.css';
 import { orderText } from './order.text';
 import { livingItems } from './living';
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>
@@ -19,8 +22,8 @@ function Row({ label, value }: { label: string; value: string }) {
 }
 
 function Charge({ order }: { order: Order }) {
+  const method = order.paymentMethod && paymentText.methods[order.paymentMethod];
   const rows = [
-    { label: orderText.payment, value: order.paymentMethod && orderText.methods[order.paymentMethod] },
     { label: orderText.branch, value: order.branch?.name },
     { label: orderText.costCenter, value: order.costCenter.name },
     { label: orderText.project, value: order.project?.name },
@@ -29,7 +32,11 @@ function Charge({ order }: { order: Order }) {
     { label: orderText.obs, value: order.obs },
   ];
   return (
-    <dl className={classes.facts}>{rows.map(({ label, value }) => (value ? <Row key={label} label={label} value={value} /> : null))}</dl>
+    <dl className={classes.facts}>
+      {method && <Row label={orderText.payment} value={method} />}
+      <PaymentState order={order} row={(label, value) => <Row label={label} value={value} />} />
+      {rows.map(({ label, value }) => (value ? <Row key={label} label={label} value={value} /> : null))}
+    </dl>
   );
 }
 

@@ -25,7 +25,6 @@ export const orderText = {
   howTotal: 'Como chegamos a este valor',
   totalOf: 'Soma dos itens que seguem no pedido, com taxas. Itens rejeitados ou cancelados não entram.',
   payment: 'Pagamento',
-  methods: { invoice: 'Faturado', credit_card: 'Cartão', pix: 'PIX' } as Readonly<Record<string, string>>,
   branch: 'Filial',
   costCenter: 'Centro de custo',
   project: 'Projeto',

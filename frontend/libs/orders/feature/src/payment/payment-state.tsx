@@ -1,0 +1,44 @@
+/** What became of the payment of an order that was paid before its tickets; drawn among the facts of its summary. */
+import { useQuery } from '@tanstack/react-query';
+import { orderPaymentQuery, type Order } from '@trajeto/orders-data-access';
+import { useSession } from '@trajeto/shared-auth';
+import { Money, StatusBadge } from '@trajeto/shared-ui';
+import type { ReactNode } from 'react';
+import { mayReadPayment } from './may-read-payment';
+import { paymentText as text } from './payment.text';
+
+/** Before these nothing is to be paid yet. */
+const EARLIER: ReadonlySet<string> = new Set([
+  'open',
+  'quoting',
+  'quoted',
+  'approving',
+  'waiting_financial_approval',
+  'disapproved',
+  'rejected',
+]);
+const PAID_FIRST: ReadonlySet<string> = new Set(['pix', 'credit_card']);
+
+interface PaymentStateProps {
+  order: Order;
+  /** How the summary draws one fact. */
+  row: (label: string, value: ReactNode) => ReactNode;
+}
+
+function Known({ order, row }: PaymentStateProps) {
+  const session = useSession();
+  const { data } = useQuery({ ...orderPaymentQuery(order.uuid), enabled: mayReadPayment(order, session) });
+  if (!data) return null;
+  return (
+    <>
+      {row(text.state, <StatusBadge status={data.status} kind="payment" />)}
+      {data.reference && row(text.reference, data.reference)}
+      {Number(data.refundedValue) > 0 && row(text.refund, <Money value={data.refundedValue} />)}
+    </>
+  );
+}
+
+export function PaymentState(props: PaymentStateProps) {
+  const { paymentMethod, status } = props.order;
+  return PAID_FIRST.has(paymentMethod ?? '') && !EARLIER.has(status) ? <Known {...props} /> : null;
+}
