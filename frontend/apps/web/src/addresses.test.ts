@@ -39,6 +39,7 @@ const ADDRESSES: Row[] = [
   [`/pedidos/${ORDER}/onibus-mais-baratos`, '-', '-', 'bottomBar contact'],
   [`/pedidos/${ORDER}/vouchers`, '-', '-', 'bottomBar contact'],
   ['/voucher', 'customer', 'ViewOrder', ''],
+  ['/creditos-nao-voados', '-', '-', ''],
   ['/aprovacoes', 'customer', '-', ''],
   [`/aprovacoes/${ORDER}`, 'customer', '-', 'bottomBar contact'],
   ['/despesas', '-', '-', ''],

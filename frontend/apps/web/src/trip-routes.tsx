@@ -85,6 +85,11 @@ export const tripScreens: RouteObject[] = [
     handle: may('ViewOrder'),
     lazy: { Component: async () => (await import('@trajeto/orders-feature/vouchers')).GalleryPage },
   },
+  {
+    path: 'creditos-nao-voados',
+    handle: ofBothSides,
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/unflown')).UnflownPage },
+  },
   { path: 'aprovacoes', handle: customer, lazy: approvals() },
   { path: 'aprovacoes/:requestId', handle: alone(customer), lazy: approvals() },
   {

@@ -68,6 +68,15 @@ export {
 } from './price-changes';
 export { itemSeatsQuery, offerSeatsQuery, useChangeSeats, type Seat, type SeatChoice, type SeatMap, type SeatMapsQuery } from './seats';
 export { travelersQuery, type Traveler } from './travelers';
+export {
+  companyCreditsQuery,
+  employeeCreditsQuery,
+  OrderUnknown,
+  useMarkCreditUsed,
+  type UnflownCredit,
+  type UnflownQuestion,
+  type UnflownStatus,
+} from './unflown';
 export { vehicleStoresQuery, type VehicleStore } from './vehicle-stores';
 export {
   cancellationQuery,

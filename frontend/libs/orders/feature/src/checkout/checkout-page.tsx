@@ -21,6 +21,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { ChargeFields, ChargeFolded } from './charge-section';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
+import { CreditNotices } from '../unflown/credit-notices';
 import { paymentText } from '../payment/payment.text';
 import { usePaymentChoice, type PaymentChoice } from '../payment/use-payment-choice';
 import { PaymentFields } from './payment-section';
@@ -67,7 +68,16 @@ function Sections({ cart, state, who, payment }: SectionsProps) {
   // A refused field is right again once another choice was saved.
   const refusedField = refusal?.field && refusal.version === cart.version ? { [refusal.field]: refusal.message } : {};
   const sections: { id: SectionId; title: string; folded: ReactNode; body: ReactNode }[] = [
-    { id: 'travelers', title: checkoutText.travelers, folded: <TravelersFolded cart={cart} />, body: <TravelersFields cart={cart} /> },
+    {
+      id: 'travelers',
+      title: checkoutText.travelers,
+      folded: <TravelersFolded cart={cart} />,
+      body: (
+        <TravelersFields cart={cart}>
+          <CreditNotices cart={cart} obs={obs} onObs={setObs} />
+        </TravelersFields>
+      ),
+    },
     {
       id: 'charge',
       title: checkoutText.charge,

@@ -45,7 +45,7 @@ export const anItem = (justification: string | null) => ({
   value: '921.00',
   boarding_tax: '40.00',
   parts: { seats_value: '0.00', baggage_value: '0.00' },
-  provider: { uuid: 'p', name: 'Latam' },
+  provider: { uuid: 'p', name: 'Latam', slug: 'latam' },
   family_fare: 'PLUS',
   broken_policy_justification: justification,
   violated_policies: [violated],
@@ -162,6 +162,7 @@ export function openCheckout(order: ReturnType<typeof anOrder>, over: Partial<Se
   server.use(
     http.get(`${API}/orders/${ORDER}`, () => HttpResponse.json({ data: current })),
     http.get(`${API}/customers/${CUSTOMER}/payment-settings`, () => HttpResponse.json({ data: terms() })),
+    http.get(`${API}/customers/customer-employees/:employee/unflown-airways`, () => HttpResponse.json({ data: [] })),
     http.get(`${API}/customers/${CUSTOMER}/approval-models/simulation`, () => HttpResponse.json({ data: simulation })),
     http.get(`${API}/customers/${CUSTOMER}/justifications`, () => list({ uuid: 'j1', description: 'Horário da reunião' })),
     http.get(`${API}/customers/${CUSTOMER}/cost-centers`, () => list()),

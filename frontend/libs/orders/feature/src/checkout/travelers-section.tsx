@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Cart } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { PeopleStack, PersonAvatar } from '@trajeto/shared-ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
@@ -36,13 +37,17 @@ function Traveler({ traveler }: { traveler: Cart['travelers'][number] }) {
   );
 }
 
-export function TravelersFields({ cart }: { cart: Cart }) {
+/** `children`: what else is to be said of them. */
+export function TravelersFields({ cart, children }: { cart: Cart; children?: ReactNode }) {
   return (
-    <ul className={classes.people}>
-      {cart.travelers.map((traveler) => (
-        <Traveler key={traveler.uuid} traveler={traveler} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.people}>
+        {cart.travelers.map((traveler) => (
+          <Traveler key={traveler.uuid} traveler={traveler} />
+        ))}
+      </ul>
+      {children}
+    </>
   );
 }
 

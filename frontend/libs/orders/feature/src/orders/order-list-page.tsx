@@ -9,6 +9,8 @@ import { FilterBar, useShownColumns } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { UNFLOWN } from '../unflown/unflown-address';
+import { unflownText } from '../unflown/unflown.text';
 import { CompanySelect } from '../company/company-select';
 import { addressOf, countedOf, questionOf, readAddress, ROOT, TABS, type ListAddress, type ListView } from './list-address';
 import { columnsOf, OrderCard, orderTo, type Room } from './order-columns';
@@ -78,6 +80,17 @@ function ExtraCosts() {
     <Button component={Link} to={AGENCY_COSTS} variant="default">
       {orderListText.extraCosts}
     </Button>
+  );
+}
+
+function Acts({ view }: { view: ListView }) {
+  return (
+    <>
+      <Anchor component={Link} to={UNFLOWN}>
+        {unflownText.title}
+      </Anchor>
+      {view === 'agency' ? <ExtraCosts /> : <NewTrip />}
+    </>
   );
 }
 
@@ -164,7 +177,7 @@ export function OrderListPage({ view, kinds }: { view: ListView; kinds: ReactNod
   const go: Go = (change, replace = false) => void navigate(addressOf({ ...address, page: 1, ...change }), { replace });
   return (
     <>
-      <PageHeader title={orderListText.title[view]} actions={view === 'agency' ? <ExtraCosts /> : <NewTrip />} />
+      <PageHeader title={orderListText.title[view]} actions={<Acts view={view} />} />
       <Tabs address={address} />
       <Narrowing address={address} go={go}>
         {kinds}

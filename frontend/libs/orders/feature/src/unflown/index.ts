@@ -1,0 +1,1 @@
+export { UnflownPage } from './unflown-page';
