@@ -54,7 +54,8 @@ async function confirmAsAgency(page: Page, orderId: string, number: number): Pro
   const dialog = page.getByRole('dialog', { name: `Confirmar o pagamento do pedido ${number}?` });
   await dialog.getByRole('textbox', { name: 'Referência (opcional)' }).fill('E18236120202611271432s0a1b2c3d4e');
   await dialog.getByRole('button', { name: 'Confirmar pagamento' }).click();
-  await expect(page.getByText('Pagamento registrado').first()).toBeVisible();
+  // The history says the same, on a phone folded away.
+  await expect(page.getByText('Pagamento registrado').filter({ visible: true }).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
 

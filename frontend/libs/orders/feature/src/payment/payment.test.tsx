@@ -229,6 +229,6 @@ describe('the summary of an order that was paid first', () => {
   it.each([['approving'], ['open']] as const)('says nothing of it while the order is %s', (status) => {
     show(<OrderSummary order={paid({ status })} />);
     expect(screen.getByText('PIX')).toBeVisible();
-    expect(screen.queryByText('Situação do pagamento')).not.toBeInTheDocument();
+    expect(screen.queryByText('Situação')).not.toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ export const paymentText = {
   failed: 'Falha ao carregar o pagamento',
   loading: 'Carregando o pagamento',
 
-  state: 'Situação do pagamento',
+  state: 'Situação',
   refund: 'Estorno devido',
   reference: 'Referência',
 
