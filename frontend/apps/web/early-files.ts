@@ -1,10 +1,11 @@
-/** Tells `early.js` which files the frame and the home are made of, by attributes of its tag in the page. */
+/** Tells `early.js` which files the frame, the home and its search are made of, by attributes of its tag in the page. */
 import type { Plugin, Rolldown } from 'vite';
 import { closureOf } from './chunk-closure';
 
 const ENTRY = /\/index\.html$/;
 const FRAME = /\/src\/app\.tsx$/;
 const HOME = /\/src\/home\/home-page\.tsx$/;
+const SEARCH = /\/src\/home\/search-form\.tsx$/;
 const TAG = '<script src="/early.js"';
 
 /** Scripts and sheets of these pages that do not come with those before them. */
@@ -24,7 +25,8 @@ export const earlyFiles = (): Plugin => ({
       if (!bundle || !html.includes(TAG)) throw new Error(`index.html lost ${TAG}`);
       const frame = filesOf(bundle, [FRAME], [ENTRY]);
       const home = filesOf(bundle, [HOME], [ENTRY, FRAME]);
-      return html.replace(TAG, `${TAG} data-frame="${frame}" data-home="${home}"`);
+      const search = filesOf(bundle, [SEARCH], [ENTRY, FRAME, HOME]);
+      return html.replace(TAG, `${TAG} data-frame="${frame}" data-home="${home}" data-search="${search}"`);
     },
   },
 });

@@ -15,6 +15,7 @@ export const OFFLINE_SCREENS = [
   'src/app.tsx',
   'src/offline/index.ts',
   'src/home/home-page.tsx',
+  'src/home/search-form.tsx',
   'src/panels/expenses-panel.tsx',
   'src/panels/trips-panel.tsx',
   'src/orders/vouchers-screen.tsx',

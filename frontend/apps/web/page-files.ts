@@ -1,10 +1,11 @@
-/** What the sign-in page, the frame and the home are made of, in a file each: cut along every lazy page that shares a part, they came in 138. */
+/** What the sign-in page, the frame, the home and its search are made of, in a file each: cut along every lazy page that shares a part, they came in 138. */
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
 const FRAME = 'src/app.tsx';
 const HOME = 'src/home/home-page.tsx';
+const SEARCH = 'src/home/search-form.tsx';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -47,11 +48,11 @@ function modulesOf(chunks: Chunks, page: string): Set<string> {
 /** Groups for the build, each but for its page itself: that keeps a file of its own, by which others find it. */
 export async function pageGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await ungrouped();
-  const taken = new Set([FRAME, HOME].map(pathOf));
+  const taken = new Set([FRAME, HOME, SEARCH].map(pathOf));
   const group = (name: string, page: string): Rolldown.CodeSplittingGroup => {
     const modules = new Set([...modulesOf(chunks, page)].filter((id) => !taken.has(id)));
     modules.forEach((id) => taken.add(id));
     return { name, test: (id) => modules.has(id) };
   };
-  return [group('way-in', 'index.html'), group('frame', FRAME), group('home', HOME)];
+  return [group('way-in', 'index.html'), group('frame', FRAME), group('home', HOME), group('search', SEARCH)];
 }

@@ -73,6 +73,8 @@
     var isHome = location.pathname === '/busca' || (location.pathname === '/' && claims.ctx === 'customer');
     preload(script.dataset.frame);
     if (isHome) preload(script.dataset.home);
+    // A narrow window's home has one row in the place of the search form (useIsMobile).
+    if (isHome && !matchMedia('(max-width: 61.74em)').matches) preload(script.dataset.search);
     if (claims.exp * 1000 > Date.now()) ask([LINE, '/api/v1/bootstrap'].concat(isHome ? ['/api/v1/inbox'] : []), token);
   }
 

@@ -8,16 +8,18 @@ const CODE = readFileSync(join(import.meta.dirname, '../public/early.js'), 'utf8
 const [LINE, BOOTSTRAP, INBOX] = ['/api/v1/events', '/api/v1/bootstrap', '/api/v1/inbox'];
 const page = document.documentElement;
 const asked = vi.fn<typeof fetch>();
+let isNarrow = false;
 
 beforeEach(() => {
+  isNarrow = false;
   const tag = document.createElement('script');
-  Object.assign(tag.dataset, { frame: '/assets/frame.js /assets/frame.css', home: '/assets/home.js' });
+  Object.assign(tag.dataset, { frame: '/assets/frame.js /assets/frame.css', home: '/assets/home.js', search: '/assets/search.js' });
   Object.defineProperty(document, 'currentScript', { configurable: true, value: tag });
   vi.stubGlobal(
     'fetch',
     asked.mockImplementation(() => Promise.resolve(new Response('{}'))),
   );
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isNarrow && query.includes('max-width') }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,6 +51,7 @@ function run(address: string) {
   };
 }
 
+const HOME = ['modulepreload /assets/home.js'];
 const FRAME = ['modulepreload /assets/frame.js', 'preload /assets/frame.css anonymous'];
 
 describe('before the application', () => {
@@ -67,11 +70,17 @@ describe('before the application', () => {
 
   it.each(['/', '/busca'])('opens the live line and fetches frame, home and both answers for an employee at %s', (address) => {
     const token = signIn({ ctx: 'customer' });
-    expect(run(address)).toEqual({ files: [...FRAME, 'modulepreload /assets/home.js'], calls: [LINE, BOOTSTRAP, INBOX] });
+    expect(run(address)).toEqual({ files: [...FRAME, ...HOME, 'modulepreload /assets/search.js'], calls: [LINE, BOOTSTRAP, INBOX] });
     const [line, start] = asked.mock.calls.map(([, init]) => init?.headers);
     expect(line).toEqual({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
     expect(start).toEqual({ Accept: 'application/json', Authorization: `Bearer ${token}` });
     expect(page.dataset.signedIn).toBe('');
+  });
+
+  it('fetches no search form for a narrow window, whose home has none', () => {
+    isNarrow = true;
+    signIn({ ctx: 'customer' });
+    expect(run('/busca').files).toEqual([...FRAME, ...HOME]);
   });
 
   it('fetches no home for an agency, whose day starts elsewhere', () => {

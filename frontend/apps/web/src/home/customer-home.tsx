@@ -1,7 +1,6 @@
 /** The home of whoever books, spends and decides: the blocks of their role, all from one call. */
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { AirSearchCard } from '@trajeto/orders-feature/search-card';
 import { useReturns } from '@trajeto/reports-feature/home';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { useIsMobile } from '@trajeto/shared-ui';
@@ -28,6 +27,9 @@ interface BlockProps {
 /** Drawn once it is known that nothing was begun: nobody waits for it. */
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps')).FirstSteps }));
 
+/** The phone's home, finance's and the agency's have no search form and do not carry it. */
+const SearchForm = lazy(async () => ({ default: (await import('./search-form')).SearchForm }));
+
 const SEARCH = '/busca/passagens-aereas';
 const RECEIPT = '/despesas/lancar-despesas';
 
@@ -38,7 +40,13 @@ function Search() {
   return (
     <div>
       {user.context === 'agency' && customerName && <p className={classes.bookingFor}>{homeText.bookingFor(customerName)}</p>}
-      {isMobile ? <WhereTo to={`${SEARCH}#booking`} /> : <AirSearchCard />}
+      {isMobile ? (
+        <WhereTo to={`${SEARCH}#booking`} />
+      ) : (
+        <Suspense fallback={<div className={`tj-card ${classes.searchToCome ?? ''}`} aria-busy />}>
+          <SearchForm />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -232,6 +232,15 @@ describe('who is new', () => {
   });
 });
 
+describe('in a wide window', () => {
+  it('the search form takes the place of what announced it', async () => {
+    serve();
+    open(person(['CreateOrder']));
+    expect(await screen.findByRole('form', { name: 'Buscar passagens aéreas' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Para onde vamos?' })).not.toBeInTheDocument();
+  });
+});
+
 describe('on a phone', () => {
   it('the search is one row, the camera comes after what is urgent', async () => {
     windowOf(PHONE);
