@@ -24,6 +24,4 @@ export const expensesUiText = {
   duplicateConfirmed: 'Duplicada',
   outOfPolicy: 'Fora da política',
   withoutVoucher: 'Sem comprovante',
-  refused: 'Não foi possível ler o arquivo. Envie JPEG, PNG, WebP, HEIC ou PDF.',
-  tooLarge: 'O arquivo ou conteúdo enviado é grande demais.',
 } as const;

@@ -17,7 +17,6 @@ import {
   routingCharge,
 } from './builder/draft';
 import { ADVANCE_TABS, advanceSearch, countsOf, ownAddressOf, readOwnAddress, REPORT_TABS, statusesOf } from './list/list-address';
-import { fileProblem } from './payment/receipt-file';
 import { reportLife } from './report/report-life';
 import { settlementOf, settlementOfReport, type Settlement } from './settlement/settlement';
 
@@ -305,18 +304,5 @@ describe('the lists', () => {
     });
     expect(companyAddressOf(address)).toBe('/pedidos/adiantamentos?status=waiting_payment&search=77&prestacao=1&abrir=a1');
     expect(companyAddressOf(readCompanyAddress(new URLSearchParams()))).toBe('/pedidos/adiantamentos');
-  });
-});
-
-describe('a receipt of payment', () => {
-  it.each([
-    [{ name: 'r.pdf', type: 'application/pdf', size: 10 }, null],
-    [{ name: 'r.HEIC', type: '', size: 10 }, null],
-    [{ name: 'r.gif', type: 'image/gif', size: 10 }, /Envie JPEG/],
-    [{ name: 'r.exe', type: '', size: 10 }, /Envie JPEG/],
-    [{ name: 'r.png', type: 'image/png', size: 16 * 1024 * 1024 }, /grande demais/],
-  ])('%j', (file, problem) => {
-    if (problem === null) expect(fileProblem(file)).toBeNull();
-    else expect(fileProblem(file)).toMatch(problem);
   });
 });

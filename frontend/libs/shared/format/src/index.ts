@@ -3,4 +3,5 @@ export * from './birthdate';
 export * from './dates';
 export * from './masks';
 export * from './money';
+export * from './receipt-file';
 export * from './validators';

@@ -1,7 +1,7 @@
 /** The form of one captured expense, with what its photo told and the two ways to save. */
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { expensesUiText } from '@trajeto/expenses-ui';
+import { receiptFileText } from '@trajeto/shared-format';
 import { Banner, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { useRef } from 'react';
 import type { AtDesk } from '../desk/use-desk';
@@ -33,7 +33,7 @@ function ReadingNote({ draft, onAgain }: { draft: Draft; onAgain: () => void }) 
         title={problem && problem !== captureText.unread ? problem : captureText.unread}
         action={
           // The same file again would be as large.
-          problem !== expensesUiText.tooLarge && (
+          problem !== receiptFileText.tooLarge && (
             <Button variant="subtle" size="compact-sm" data-inline onClick={onAgain}>
               {captureText.readAgain}
             </Button>

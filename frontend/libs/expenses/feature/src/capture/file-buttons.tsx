@@ -1,17 +1,18 @@
 /** Every way a receipt gets in: the camera, files, a drop, a paste. */
 import { Button, FileButton, UnstyledButton } from '@mantine/core';
+import { RECEIPT_KINDS, receiptKindProblem } from '@trajeto/shared-format';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { IconCamera, IconPaperclip, IconQrcode, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
-import { ACCEPTED, refusalOf, shrunk } from '../desk/photos';
+import { shrunk } from '../desk/photos';
 import classes from './capture.module.css';
 import { captureText } from './capture.text';
 
 /** Refuses what cannot be a receipt, in one sentence however many; the rest comes back ready to travel. */
 export async function acceptable(files: readonly File[]): Promise<File[]> {
-  const refused = files.map(refusalOf).find((refusal) => refusal !== null);
+  const refused = files.map(receiptKindProblem).find((refusal) => refusal !== null);
   if (refused) showSnackbar({ kind: 'error', message: refused });
-  return Promise.all(files.filter((file) => refusalOf(file) === null).map(shrunk));
+  return Promise.all(files.filter((file) => receiptKindProblem(file) === null).map(shrunk));
 }
 
 type OnFiles = (files: readonly File[]) => void;
@@ -54,7 +55,7 @@ export function QrButton({ onFiles, isBlock = false }: { onFiles: OnFiles; isBlo
 
 export function FilesButton({ onFiles }: { onFiles: OnFiles }) {
   return (
-    <FileButton multiple accept={ACCEPTED} inputProps={{ 'aria-label': captureText.chooseFiles }} onChange={onFiles}>
+    <FileButton multiple accept={RECEIPT_KINDS} inputProps={{ 'aria-label': captureText.chooseFiles }} onChange={onFiles}>
       {(props) => (
         <Button variant="default" fullWidth leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} {...props}>
           {captureText.chooseFiles}
@@ -68,7 +69,7 @@ export function FilesButton({ onFiles }: { onFiles: OnFiles }) {
 export function AttachButton({ onFile }: { onFile: (file: File) => void }) {
   const attach = (file: File | null) => file && void acceptable([file]).then(([one]) => one && onFile(one));
   return (
-    <FileButton accept={ACCEPTED} inputProps={{ 'aria-label': captureText.attach }} onChange={attach}>
+    <FileButton accept={RECEIPT_KINDS} inputProps={{ 'aria-label': captureText.attach }} onChange={attach}>
       {(props) => (
         <Button variant="default" leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />} {...props}>
           {captureText.attach}
@@ -80,7 +81,7 @@ export function AttachButton({ onFile }: { onFile: (file: File) => void }) {
 
 export function DropBox({ onFiles, isLarge = false }: { onFiles: OnFiles; isLarge?: boolean }) {
   return (
-    <FileButton multiple accept={ACCEPTED} inputProps={{ 'aria-label': captureText.chooseFiles }} onChange={onFiles}>
+    <FileButton multiple accept={RECEIPT_KINDS} inputProps={{ 'aria-label': captureText.chooseFiles }} onChange={onFiles}>
       {(props) => (
         <UnstyledButton className={classes.drop} data-large={isLarge || undefined} {...props}>
           <IconUpload size={isLarge ? 40 : 24} stroke={1.75} aria-hidden />

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
 import { ApiError } from '@trajeto/shared-auth';
+import { LARGEST_RECEIPT } from '@trajeto/shared-format';
 import { describe, expect, it, vi } from 'vitest';
 import { CaptureDesk, type DeskCalls, type DeskWorld } from './desk';
 import type { Draft } from './draft';
 import { aReading } from './reading.fixture';
-import { LARGEST } from './photos';
 import { memoryDraftStore, type DraftStore } from './draft-store';
 
 const photo = (name = 'nota.jpg') => new File(['foto'], name, { type: 'image/jpeg' });
@@ -106,7 +106,7 @@ describe('photos', () => {
   it('above fifteen megabytes are never sent', async () => {
     const { desk, states, uploaded } = aDesk();
     const large = photo();
-    Object.defineProperty(large, 'size', { value: LARGEST + 1 });
+    Object.defineProperty(large, 'size', { value: LARGEST_RECEIPT + 1 });
     desk.add('receipt', [large], {});
     await waitFor(() => expect(states()).toEqual(['failed']));
     expect(uploaded).toEqual([]);

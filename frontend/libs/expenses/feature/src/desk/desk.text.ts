@@ -1,7 +1,7 @@
-import { expensesUiText } from '@trajeto/expenses-ui';
+import { receiptFileText } from '@trajeto/shared-format';
 
 export const deskText = {
-  tooLarge: expensesUiText.tooLarge,
+  tooLarge: receiptFileText.tooLarge,
   readFailed: 'Falha ao ler comprovante',
   createFailed: 'Falha ao lançar despesa',
 } as const;

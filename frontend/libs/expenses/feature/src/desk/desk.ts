@@ -1,11 +1,11 @@
 /** The desk where expenses are captured: it outlives screens, keeps every draft on its store, uploads photos and sends what was saved. */
 import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
 import { ApiError, isOutcomeUnknown, messageOf } from '@trajeto/shared-auth';
+import { LARGEST_RECEIPT } from '@trajeto/shared-format';
 import { chargeErrorsOf } from '@trajeto/shared-ui/crud';
 import { emptyValues, fieldsOf, saidOf, type ExpenseValues, type Field } from '../form/values';
 import { deskText } from './desk.text';
 import { isOnItsWay, keyOf, newDraft, suggested, swapped, typed, withReading, type Draft } from './draft';
-import { LARGEST } from './photos';
 import { forgetPicture } from './pictures';
 import type { DraftStore } from './draft-store';
 
@@ -199,7 +199,7 @@ export class CaptureDesk {
   }
 
   private refuseTooLarge({ id, photo }: Draft): boolean {
-    const isTooLarge = (photo?.size ?? 0) > LARGEST;
+    const isTooLarge = (photo?.size ?? 0) > LARGEST_RECEIPT;
     if (isTooLarge) this.failReading(id, deskText.tooLarge);
     return isTooLarge;
   }

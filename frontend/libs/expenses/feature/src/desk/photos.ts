@@ -1,22 +1,11 @@
-/** Photos before they travel: which may be sent, and large ones made smaller. */
-import { expensesUiText } from '@trajeto/expenses-ui';
-
-const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'];
-const ENDINGS = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
-export const ACCEPTED = [...KINDS, '.heic', '.heif'].join(',');
+/** Photos before they travel: which a browser draws, and large ones made smaller. */
+import { RECEIPT_ENDINGS } from '@trajeto/shared-format';
 
 const MEGABYTE = 1024 * 1024;
-export const LARGEST = 15 * MEGABYTE;
 const WORTH_SHRINKING = 4 * MEGABYTE;
 const LONGEST_SIDE = 2400;
 const QUALITY = 0.85;
 const SHRINKABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
-/** Why a file cannot be a receipt, or null; some systems name no type for HEIC, so its ending counts too. */
-export function refusalOf(file: { name: string; type: string }): string | null {
-  const isKnown = KINDS.includes(file.type) || (file.type === '' && ENDINGS.test(file.name));
-  return isKnown ? null : expensesUiText.refused;
-}
 
 /** What a browser draws by itself; of the others the server's picture is shown once it was read. */
 export const isDrawable = (photo: Blob): boolean => SHRINKABLE.has(photo.type);
@@ -39,7 +28,7 @@ export async function shrunk(file: File): Promise<File> {
     picture.close();
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     if (!small || small.size >= file.size) return file;
-    return new File([small], file.name.replace(ENDINGS, '.jpg'), { type: 'image/jpeg' });
+    return new File([small], file.name.replace(RECEIPT_ENDINGS, '.jpg'), { type: 'image/jpeg' });
   } catch {
     return file;
   }

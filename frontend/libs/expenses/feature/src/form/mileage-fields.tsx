@@ -4,9 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import type { ExpensePreview } from '@trajeto/expenses-data-access';
 import { Money } from '@trajeto/shared-ui';
 import { useSession } from '@trajeto/shared-auth';
-import { formatMoney } from '@trajeto/shared-format';
+import { formatMoney, RECEIPT_KINDS } from '@trajeto/shared-format';
 import { NumericFormat } from 'react-number-format';
-import { ACCEPTED } from '../desk/photos';
 import { Field } from './field';
 import classes from './form.module.css';
 import { formText } from './form.text';
@@ -83,7 +82,7 @@ function Odometer({ odometer, isReadOnly, onOdometer }: Pick<MileageFieldsProps,
     <div className={classes.file}>
       <span>{name ?? formText.odometer}</span>
       {!isReadOnly && (
-        <FileButton accept={ACCEPTED} inputProps={{ 'aria-label': formText.odometer }} onChange={onOdometer}>
+        <FileButton accept={RECEIPT_KINDS} inputProps={{ 'aria-label': formText.odometer }} onChange={onOdometer}>
           {(props) => (
             <Button variant="default" {...props}>
               {odometer ? formText.replacePhoto : formText.choosePhoto}

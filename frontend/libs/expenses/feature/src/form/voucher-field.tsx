@@ -1,10 +1,10 @@
 /** The receipt of an expense whose photo does not stand beside the form: kept, added, or replaced after a question. */
 import { Button, FileButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { RECEIPT_KINDS } from '@trajeto/shared-format';
 import { ConfirmDialog } from '@trajeto/shared-ui';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { ACCEPTED } from '../desk/photos';
 import classes from './form.module.css';
 import { formText } from './form.text';
 
@@ -23,7 +23,7 @@ export function VoucherField({ name = null, isReadOnly = false, onFile }: Vouche
       <IconPaperclip size={18} stroke={1.75} aria-hidden />
       <span>{name ?? formText.voucher}</span>
       {!isReadOnly && (
-        <FileButton accept={ACCEPTED} inputProps={{ 'aria-label': formText.voucher }} onChange={(file) => file && onFile(file)}>
+        <FileButton accept={RECEIPT_KINDS} inputProps={{ 'aria-label': formText.voucher }} onChange={(file) => file && onFile(file)}>
           {({ onClick, ...props }) => (
             <Button
               variant="default"

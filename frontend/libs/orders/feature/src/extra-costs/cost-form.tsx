@@ -11,7 +11,7 @@ import {
   type ExtraCostChange,
   type Order,
 } from '@trajeto/orders-data-access';
-import { formatDate } from '@trajeto/shared-format';
+import { formatDate, RECEIPT_KINDS, receiptProblem } from '@trajeto/shared-format';
 import { DayInput, RecordPanel, recordText, type Field, type RecordDescription } from '@trajeto/shared-ui/crud';
 import { IconPaperclip } from '@tabler/icons-react';
 import { extraCostsText as text } from './extra-costs.text';
@@ -37,8 +37,6 @@ const valuesOf = (cost: ExtraCost | null): CostValues => ({
   proof: null,
 });
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
-
 const dayField = (name: 'startDate' | 'endDate', label: string): Field<CostValues> => ({
   name,
   label,
@@ -52,23 +50,30 @@ const dayField = (name: 'startDate' | 'endDate', label: string): Field<CostValue
   }),
 });
 
+const problemOf = (proof: File | null) => (proof === null ? null : receiptProblem(proof));
+
 /** `isNeeded`: the category asks for a proof and none is kept yet. */
 const proofField = (isNeeded: boolean, isKept: boolean): Field<CostValues> => ({
   name: 'proof',
   label: text.proof,
   kind: 'own',
   ...(isNeeded && { required: text.proofNeeded }),
+  check: ({ proof }) => problemOf(proof),
   draw: ({ form, isReadOnly }) => (
     <FileInput
       label={isNeeded ? text.proof : recordText.optional(text.proof)}
       description={isKept ? text.proofKept : text.proofHint}
       placeholder={text.chooseFile}
-      accept={ACCEPTED}
+      accept={RECEIPT_KINDS}
       disabled={isReadOnly}
       clearable
       clearButtonProps={{ 'aria-label': text.removeFile }}
       leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
       {...form.getInputProps('proof')}
+      onChange={(proof) => {
+        form.setFieldValue('proof', proof);
+        form.setFieldError('proof', problemOf(proof));
+      }}
     />
   ),
   show: (file) => (file instanceof File ? file.name : ''),

@@ -1,5 +1,6 @@
 import type { Order } from '@trajeto/orders-data-access';
 import type { Session } from '@trajeto/shared-auth';
+import { LARGEST_RECEIPT } from '@trajeto/shared-format';
 import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -136,6 +137,25 @@ describe('the extra costs of an order', () => {
     if (input) await userEvent.upload(input, new File(['%PDF'], 'visto.pdf', { type: 'application/pdf' }));
     await save(form);
     await waitFor(() => expect(calls).toBe(1));
+  });
+
+  it.each([
+    ['of another kind', new File(['GIF'], 'visto.gif', { type: 'image/gif' }), /Envie JPEG/],
+    ['that is too large', new File([new Uint8Array(LARGEST_RECEIPT + 1)], 'visto.pdf', { type: 'application/pdf' }), /grande demais/],
+  ])('refuse a proof %s as soon as it is chosen, and are not sent with it', async (_what, file, problem) => {
+    const { container } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar custo extra' }));
+    const form = await panel('Adicionar custo extra');
+    const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) await userEvent.upload(input, file, { applyAccept: false });
+    expect(await form.findByText(problem)).toBeInTheDocument();
+    await choose(form, /^Categoria/, 'Táxi');
+    await userEvent.type(form.getByRole('textbox', { name: /^Valor/ }), '45,50');
+    await save(form);
+    expect(form.getByText(problem)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: 'Remover arquivo' }));
+    expect(form.queryByText(problem)).not.toBeInTheDocument();
   });
 
   it('are changed under the version that was seen, and what is emptied is cleared', async () => {

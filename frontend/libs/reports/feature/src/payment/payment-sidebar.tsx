@@ -2,14 +2,13 @@
 import { ActionIcon, Button, CopyButton, FileInput, Group, Select, Stack, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRegisterPayment, type PayeePix, type Payment, type PayoutMethod } from '@trajeto/reports-data-access';
-import { formatMoney } from '@trajeto/shared-format';
+import { formatMoney, RECEIPT_KINDS, receiptProblem } from '@trajeto/shared-format';
 import { ConfirmDialog, Dialog, Money, Sidebar } from '@trajeto/shared-ui';
 import { IconCheck, IconCopy, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PAYOUT_METHODS } from './methods';
 import classes from './payment.module.css';
 import { paymentText } from './payment.text';
-import { ACCEPTED, fileProblem } from './receipt-file';
 
 export interface Due {
   payment: Payment;
@@ -91,10 +90,10 @@ function usePayout(due: Due, onDone: () => void) {
   const { register, isPending } = useRegisterPayment(payment, { success: paymentText.done[payment], failure: paymentText.failed[payment] });
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setProblem(chosen && fileProblem(chosen));
+    setProblem(chosen && receiptProblem(chosen));
   };
   const ask = () => {
-    const refused = file ? fileProblem(file) : payment === 'advance' ? paymentText.receiptNeeded : null;
+    const refused = file ? receiptProblem(file) : payment === 'advance' ? paymentText.receiptNeeded : null;
     setProblem(refused);
     if (refused === null) asking.open();
   };
@@ -127,7 +126,7 @@ function PaymentForm({ due, onDone, onClose }: { due: Due; onDone: () => void; o
         label={paymentText.receipt[payment]}
         description={paymentText.formats}
         placeholder={paymentText.choose}
-        accept={ACCEPTED.join(',')}
+        accept={RECEIPT_KINDS}
         value={file}
         onChange={choose}
         error={problem}

@@ -13,8 +13,6 @@ export const paymentText = {
   formats: 'JPEG, PNG, WebP, HEIC ou PDF, até 15 MB',
   removeFile: 'Remover arquivo',
   receiptNeeded: 'Anexe o comprovante de pagamento',
-  tooLarge: 'O arquivo ou conteúdo enviado é grande demais.',
-  wrongKind: 'Não foi possível ler o arquivo. Envie JPEG, PNG, WebP, HEIC ou PDF.',
   cancel: 'Cancelar',
   submit: { advance: 'Registrar pagamento', refund: 'Registrar', return: 'Confirmar recebimento' },
   confirm: {
