@@ -3,13 +3,15 @@ import { lazy } from 'react';
 
 const notifications = () => import('./bell/notification-list');
 const companies = () => import('./company/company-list');
+const credit = () => import('./credit/credit-balance');
 const shortcuts = () => import('./shortcuts/shortcut-keys');
 const sideMenu = () => import('./navigation/side-menu-content');
 
 export const NotificationList = lazy(async () => ({ default: (await notifications()).NotificationList }));
 export const CompanyList = lazy(async () => ({ default: (await companies()).CompanyList }));
+export const CreditBalancePanel = lazy(async () => ({ default: (await credit()).CreditBalancePanel }));
 export const ShortcutKeys = lazy(async () => ({ default: (await shortcuts()).ShortcutKeys }));
 export const SideMenuContent = lazy(async () => ({ default: (await sideMenu()).SideMenuContent }));
 
 /** Fetches them all, for a page that has nothing else to do: opening one then waits for nothing, with or without a network. */
-export const loadOpenedParts = (): Promise<unknown> => Promise.all([notifications(), companies(), shortcuts(), sideMenu()]);
+export const loadOpenedParts = (): Promise<unknown> => Promise.all([notifications(), companies(), credit(), shortcuts(), sideMenu()]);

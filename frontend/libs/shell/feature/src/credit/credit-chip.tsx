@@ -1,9 +1,10 @@
 /** The company's limit in the header, for whoever may know it; what is left of it one click away. */
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatMoney } from '@trajeto/shared-format';
-import { CreditBalancePanel } from './credit-balance';
+import { Suspense } from 'react';
+import { CreditBalancePanel } from '../opened-parts';
 import classes from './credit-chip.module.css';
 import { creditText } from './credit.text';
 import { useCreditLimit } from './use-credit-limit';
@@ -29,7 +30,13 @@ export function CreditChip() {
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={creditText.title}>{opened && <CreditBalancePanel limit={limit} />}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={creditText.title}>
+        {opened && (
+          <Suspense fallback={<Skeleton height={160} />}>
+            <CreditBalancePanel limit={limit} />
+          </Suspense>
+        )}
+      </Popover.Dropdown>
     </Popover>
   );
 }
