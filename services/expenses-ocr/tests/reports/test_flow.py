@@ -279,7 +279,7 @@ async def test_nothing_moves_in_a_report_that_is_being_judged(stage: Stage) -> N
     assert [(answer.status_code, answer.json()["code"]) for answer in refused] == [(409, "INVALID_STATUS")] * 6
     assert refused[0].json()["details"] == {"status": "approving"}
     told = await stage.read(report)
-    assert told["allowed_actions"] == [] and told["accountability_expenses"][0]["status"] == "approving"
+    assert told["allowed_actions"] == ["remind"] and told["accountability_expenses"][0]["status"] == "approving"
     assert (await stage.read(report, by=stage.bruno))["allowed_actions"] == ["judge"]
 
 

@@ -12,8 +12,9 @@ from sqlalchemy import text
 
 from services.orders.tests.stage import Stage
 
-LIST, CREATE, SUBMIT = 4, 7, 12
-"""A submit reads people and policies once more (decision 0031), however many items there are."""
+LIST, CREATE, SUBMIT = 4, 7, 13
+"""A submit reads people and policies once more (decision 0031), and for whoever decides what was cheaper, however many
+items there are."""
 _COPY = """INSERT INTO {table} SELECT made.*
 FROM (SELECT to_jsonb(m) AS row FROM {table} m WHERE m.{key} = :model) AS model,
 jsonb_array_elements(CAST(:changes AS jsonb)) AS change, LATERAL jsonb_populate_record(NULL::{table},

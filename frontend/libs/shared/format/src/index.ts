@@ -1,5 +1,6 @@
 /** Every format a person reads: money, days, spans, masks, names. */
 export * from './birthdate';
+export * from './count';
 export * from './dates';
 export * from './masks';
 export * from './money';

@@ -32,7 +32,7 @@ describe('the bell', () => {
   it.each([
     [0, 'Avisos', ''],
     [99, 'Avisos, 99 não lidos', '99'],
-    [100, 'Avisos, 100 não lidos', '99+'],
+    [100, 'Avisos, 99+ não lidos', '99+'],
   ])('of %i is %s and shows “%s”', (unread, name, shown) => {
     open({ unread });
     expect(screen.getByRole('button', { name })).toHaveTextContent(shown);

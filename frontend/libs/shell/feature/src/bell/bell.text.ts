@@ -1,6 +1,8 @@
+import { formatCount } from '@trajeto/shared-format';
+
 export const bellText = {
   title: 'Avisos',
-  open: (unread: number) => (unread === 0 ? 'Avisos' : `Avisos, ${unread} não lidos`),
+  open: (unread: number) => (unread === 0 ? 'Avisos' : `Avisos, ${formatCount(unread)} não lidos`),
   unreadTab: 'Não lidas',
   allTab: 'Todas',
   readAll: 'Marcar todas como lidas',

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { BottomSheet, PageSkeleton, useEscape, useIsMobile } from '@trajeto/shared-ui';
 import type { LiveState } from '@trajeto/shell-data-access';
+import { formatCount } from '@trajeto/shared-format';
 import { Suspense, useEffect } from 'react';
 import { bellText } from './bell.text';
 import classes from './bell.module.css';
@@ -30,7 +31,7 @@ export function Bell({ unread, live }: { unread: number; live: LiveState }) {
       <IconBell size={22} stroke={1.75} aria-hidden />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
-          {unread > 99 ? '99+' : unread}
+          {formatCount(unread)}
         </span>
       )}
       {live !== 'live' && <span className={classes[live]} data-testid={`live-${live}`} />}

@@ -3,6 +3,7 @@ import { Menu, NavLink, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
+import { formatCount } from '@trajeto/shared-format';
 import { BottomSheet } from '@trajeto/shared-ui';
 import { Link, useLocation } from 'react-router';
 import { useCounters } from '../access/counters';
@@ -24,7 +25,7 @@ function Face({ entry, count }: { entry: Pick<MenuEntry, 'label' | 'icon'>; coun
       {entry.label}{' '}
       {count > 0 && (
         <span className={classes.count} aria-hidden>
-          {count > 99 ? '99+' : count}
+          {formatCount(count)}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { plural } from '@trajeto/shared-format';
+import { formatCount } from '@trajeto/shared-format';
 
 export const navText = {
   main: 'Principal',
@@ -67,6 +67,6 @@ export const navText = {
   pinPanel: 'Manter aberto',
   unpinPanel: 'Soltar painel',
   seeAll: 'Ver todos',
-  pending: (count: number) => `${count} aguardando você`,
-  unsent: (count: number) => `${plural(count, 'despesa', 'despesas')} aguardando envio`,
+  pending: (count: number) => `${formatCount(count)} aguardando você`,
+  unsent: (count: number) => `${formatCount(count)} ${count === 1 ? 'despesa' : 'despesas'} aguardando envio`,
 } as const;

@@ -56,7 +56,7 @@ describe('the phone', () => {
     [0, ''],
   ])('with %i decisions waiting shows “%s” on Aprovações, where they are decided', async (pending, shown) => {
     open('/busca', { answer: bootstrap({}, everything, { inbox: { pending } }) });
-    const tab = within(await bar()).getByRole('link', { name: pending > 0 ? `Aprovações, ${pending} aguardando você` : 'Aprovações' });
+    const tab = within(await bar()).getByRole('link', { name: pending > 0 ? `Aprovações, ${shown} aguardando você` : 'Aprovações' });
     expect(tab).toHaveTextContent(`Aprovações ${shown}`.trim());
     expect(tab).toHaveAttribute('href', '/aprovacoes');
   });

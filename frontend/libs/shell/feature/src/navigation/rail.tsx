@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@trajeto/shared-auth';
 import { queueCountQuery } from '@trajeto/shell-data-access';
+import { formatCount } from '@trajeto/shared-format';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCounters, type Counters } from '../access/counters';
@@ -60,7 +61,7 @@ function Tab({ entry, count, isSelected, hasPanel, onSelect }: TabProps) {
       <span>{label}</span>{' '}
       {count > 0 && (
         <span className={classes.count} aria-hidden>
-          {count > 99 ? '99+' : count}
+          {formatCount(count)}
         </span>
       )}
     </button>
