@@ -30,6 +30,9 @@ const ADDRESSES: [address: string, rule: RouteRule | undefined][] = [
   ['/configuracoes/empresas', { context: 'agency' }],
   ['/configuracoes/empresas/nova', { context: 'agency' }],
   [`/configuracoes/empresas/${ID}`, { context: 'agency' }],
+  ['/configuracoes/taxas', { context: 'agency' }],
+  ['/configuracoes/markups', { context: 'agency' }],
+  ['/configuracoes/markdowns', { context: 'agency' }],
 ];
 
 it.each(ADDRESSES)('%s is for %j', (address, rule) => {

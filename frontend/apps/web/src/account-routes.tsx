@@ -7,6 +7,7 @@ const agency: ShellHandle = { rule: { context: 'agency' } };
 const operator: ShellHandle = { rule: { context: 'trajeto' } };
 const agencyScreens = () => import('./settings/agency-screens');
 const companyScreens = () => import('./settings/company-screens');
+const priceScreens = () => import('./settings/price-screens');
 const structureScreens = () => import('./settings/structure-screens');
 type StructureScreen = keyof Awaited<ReturnType<typeof structureScreens>>;
 
@@ -59,4 +60,7 @@ export const accountScreens: RouteObject[] = [
   { path: 'configuracoes/empresas', handle: agency, lazy: { Component: async () => (await companyScreens()).CompaniesScreen } },
   { path: 'configuracoes/empresas/nova', handle: agency, lazy: { Component: async () => (await companyScreens()).NewCompanyScreen } },
   { path: 'configuracoes/empresas/:customerId', handle: agency, lazy: { Component: async () => (await companyScreens()).CompanyScreen } },
+  { path: 'configuracoes/taxas', handle: agency, lazy: { Component: async () => (await priceScreens()).FeesScreen } },
+  { path: 'configuracoes/markups', handle: agency, lazy: { Component: async () => (await priceScreens()).MarkupsScreen } },
+  { path: 'configuracoes/markdowns', handle: agency, lazy: { Component: async () => (await priceScreens()).MarkdownsScreen } },
 ];

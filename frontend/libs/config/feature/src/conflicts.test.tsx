@@ -15,6 +15,8 @@ import { ExpenseTypesPage } from './lists/expense-types-page';
 import { JustificationsPage } from './lists/justifications-page';
 import { ReasonsPage } from './lists/reasons-page';
 import { EmployeesPage } from './people/employees-page';
+import { FeesPage } from './prices/price-tables-page';
+import { answerProviders, priceTable } from './prices/prices.fixture';
 import {
   agency,
   ana,
@@ -213,6 +215,15 @@ const FORMS: Readonly<Record<string, EditedForm>> = {
     },
     theirs: { position: 'Outro', group: { uuid: '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e02', description: 'Campo' } },
   },
+  'prices/price-tables-page': listed({
+    page: <FeesPage />,
+    session: MANAGER,
+    list: '/agencies/g1/fees',
+    one: '/agencies/fees/p1',
+    row: priceTable,
+    name: 'name',
+    label: 'Nome',
+  }),
   'structure/branches-page': listed({
     page: <BranchesPage />,
     session: allOf('branch'),
@@ -267,6 +278,7 @@ const WITHOUT_FORM = ['agencies/agencies-page', 'companies/companies-page'];
 
 beforeEach(() => {
   // What the forms ask besides their record.
+  answerProviders();
   server.use(
     http.get(`${API}/customers/c1`, () => HttpResponse.json({ data: company })),
     http.get(`${API}/customers/c1/groups/employees`, () => HttpResponse.json({ data: [] })),

@@ -48,7 +48,13 @@ export type Field<Values extends FormValues> = FieldBase<Values> &
     /** `SearchOption[]`, or 'all' where `all` says what stands for all of them. */
     | { kind: 'many'; query: SearchQuery; all?: string }
     /** `show` may leave out what `other`, the version beside it, says too. */
-    | { kind: 'own'; draw: (field: DrawnField<Values>) => ReactNode; show?: (value: unknown, other: unknown) => ReactNode }
+    | {
+        kind: 'own';
+        draw: (field: DrawnField<Values>) => ReactNode;
+        show?: (value: unknown, other: unknown) => ReactNode;
+        /** It also draws the errors of its parts: `rows.0.value` of `rows`. */
+        drawsParts?: boolean;
+      }
   );
 /** Fields under a heading of their own. */
 export interface FieldSection<Values extends FormValues> {

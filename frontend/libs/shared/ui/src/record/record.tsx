@@ -70,8 +70,11 @@ type Held<Row, Values extends FormValues> = ReturnType<typeof useRecord<Row, Val
 
 /** Errors the server named for no field of this form. */
 function OtherErrors<Row, Values extends FormValues>({ held }: { held: Held<Row, Values> }) {
-  const known = allFields(held.fields).map(({ name }) => name);
-  const others = Object.entries(held.form.errors).filter(([name]) => !known.includes(name));
+  const isDrawn = (path: string) =>
+    allFields(held.fields).some(
+      (field) => path === field.name || (field.kind === 'own' && field.drawsParts === true && path.startsWith(`${field.name}.`)),
+    );
+  const others = Object.entries(held.form.errors).filter(([path]) => !isDrawn(path));
   return others.map(([name, problem]) => <Banner key={name} tone="urucum" title={typeof problem === 'string' ? problem : name} />);
 }
 

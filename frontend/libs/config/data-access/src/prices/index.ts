@@ -1,0 +1,12 @@
+/** The calls that keep what an agency charges. */
+export {
+  priceProvidersQuery,
+  priceTablesQuery,
+  usePriceTableWrites,
+  type PriceKind,
+  type PriceProvider,
+  type PriceRowSent,
+  type PriceTable,
+  type PriceTableSent,
+  type PriceTableWords,
+} from './price-tables';

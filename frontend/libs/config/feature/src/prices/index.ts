@@ -1,0 +1,1 @@
+export { FeesPage, MarkdownsPage, MarkupsPage } from './price-tables-page';
