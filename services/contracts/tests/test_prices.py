@@ -1,8 +1,10 @@
 """The most specific row of a price table wins, and what it makes is right to the cent."""
 
+import json
 from dataclasses import replace
 from decimal import Decimal
 from itertools import product
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -20,17 +22,17 @@ def a_row(value: str = "1.00", **given: Any) -> PriceRow:
     return PriceRow(**{"uuid": UUID(int=9), "service_type": "airway", **any_sale, "value": Decimal(value), **given})
 
 
-LADDER = (
-    a_row("1.00"),
-    a_row("2.00", channel="online"),
-    a_row("3.00", scope="national"),
-    a_row("4.00", scope="national", channel="online"),
-    a_row("5.00", provider_uuid=GOL),
-    a_row("6.00", provider_uuid=GOL, channel="online"),
-    a_row("7.00", provider_uuid=GOL, scope="national"),
-    a_row("8.00", provider_uuid=GOL, scope="national", channel="online"),
-)
+CASES = json.loads(Path(__file__).with_name("price_cases.json").read_text())
+"""The table of cases that the screen of price tables reads too."""
+LADDER = tuple(a_row(**row) for row in CASES["ladder"])
 """Each more specific than the row before: a provider counts before the scope, the scope before the channel."""
+
+
+def a_sale(**given: Any) -> Sale:
+    fields = {**CASES["sale"], **given}
+    provider = fields["provider_uuid"]
+    uuid = provider if provider is None else UUID(provider)
+    return Sale(**{**fields, "provider_uuid": uuid, "value": Decimal(fields["value"])})
 
 
 @pytest.mark.parametrize("length", range(1, len(LADDER) + 1))
@@ -39,45 +41,12 @@ def test_each_step_of_the_ladder_wins_over_those_below(length: int) -> None:
     assert row_for(SALE, reversed(LADDER[:length])) is LADDER[length - 1]
 
 
-@pytest.mark.parametrize(
-    ("sale", "value"),
-    [
-        (SALE, "8.00"),
-        (replace(SALE, provider_uuid=LATAM), "4.00"),
-        (replace(SALE, provider_uuid=None), "4.00"),
-        (replace(SALE, is_international=True), "6.00"),
-        (replace(SALE, is_online=False), "7.00"),
-        (replace(SALE, is_online=False, is_international=True), "5.00"),
-        (replace(SALE, provider_uuid=LATAM, is_online=False, is_international=True), "1.00"),
-        (replace(SALE, service_type="hotel"), "0.00"),
-    ],
-)
-def test_a_sale_takes_the_most_specific_row_that_is_for_it(sale: Sale, value: str) -> None:
-    assert amount_for(sale, LADDER) == Decimal(value)
-
-
-@pytest.mark.parametrize(
-    ("row", "amount"),
-    [
-        (a_row("40.00"), "40.00"),
-        (a_row("40.00", applies_to="traveler"), "120.00"),
-        (a_row("40.00", applies_to="night"), "80.00"),
-        (a_row("7.50", value_type="percent"), "75.00"),
-        (a_row("0.00", value_type="percent"), "0.00"),
-        (a_row("100.00", value_type="percent"), "1000.00"),
-    ],
-)
-def test_a_row_makes_an_amount_of_its_unit(row: PriceRow, amount: str) -> None:
-    assert row.amount_of(SALE) == Decimal(amount)
-
-
-@pytest.mark.parametrize(
-    ("value", "percent", "amount"),
-    [("0.10", "5.00", "0.01"), ("0.09", "5.00", "0.00"), ("333.33", "33.33", "111.10"), ("99.99", "12.55", "12.55")],
-)
-def test_percent_is_rounded_half_up_to_cents(value: str, percent: str, amount: str) -> None:
-    row = a_row(percent, value_type="percent")
-    assert row.amount_of(replace(SALE, value=Decimal(value))) == Decimal(amount)
+@pytest.mark.parametrize("case", CASES["cases"], ids=lambda case: case["rule"])
+def test_the_most_specific_row_makes_its_amount_of_a_sale(case: dict[str, Any]) -> None:
+    sale, rows = a_sale(**case["sale"]), [a_row(**row) for row in case["rows"]] if "rows" in case else LADDER
+    won = row_for(sale, rows)
+    assert won is (None if case["wins"] is None else rows[case["wins"]])
+    assert amount_for(sale, rows) == Decimal(case["amount"])
 
 
 def test_a_table_without_a_row_for_a_sale_makes_nothing() -> None:

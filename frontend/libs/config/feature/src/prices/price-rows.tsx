@@ -7,24 +7,11 @@ import { Banner } from '@trajeto/shared-ui';
 import { MoneyInput } from '@trajeto/shared-ui/crud';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import type { ChangeEvent, ReactNode } from 'react';
+import { choicesOf, providerChoices } from './price-choices';
+import { PriceSimulation } from './price-simulation';
 import { changedRow, NEW_ROW, unitsOf, type PriceRowValues, type PriceTableValues } from './price-values';
 import classes from './prices.module.css';
 import { pricesText as text } from './prices.text';
-
-export const choicesOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-/** Those that sell the service, and the one that is chosen whoever it is. */
-export function providerChoices(
-  providers: readonly PriceProvider[],
-  { serviceType, providerUuid }: Pick<PriceRowValues, 'serviceType' | 'providerUuid'>,
-) {
-  const sells = (one: PriceProvider) => one.active && (one.serviceType === serviceType || one.services.includes(serviceType));
-  const offered = providers
-    .filter((one) => sells(one) || one.uuid === providerUuid)
-    .map(({ uuid, name }) => ({ value: uuid, label: name }));
-  const isKnown = providerUuid === '' || offered.some(({ value }) => value === providerUuid);
-  return [{ value: '', label: text.anyProvider }, ...offered, ...(isKnown ? [] : [{ value: providerUuid, label: text.unknownProvider }])];
-}
 
 type Part = keyof PriceRowValues;
 interface RowProps {
@@ -60,7 +47,7 @@ function Sales(props: RowProps) {
   return (
     <>
       <NativeSelect {...choice('serviceType', text.service, offered)} />
-      <NativeSelect {...choice('providerUuid', text.provider, providerChoices(providers, row))} />
+      <NativeSelect {...choice('providerUuid', text.provider, providerChoices(providers, row, text.anyProvider))} />
       <NativeSelect {...choice('scope', text.scope, choicesOf(text.scopes))} />
       <NativeSelect {...choice('channel', text.channel, choicesOf(text.channels))} />
     </>
@@ -147,7 +134,7 @@ function useRows(form: UseFormReturnType<PriceTableValues>) {
   };
 }
 
-export function PriceRows({ form, isReadOnly }: PriceRowsProps) {
+export function PriceRows({ kind, form, isReadOnly }: PriceRowsProps) {
   const { rows } = form.values;
   const { data: providers = [], error } = useQuery(priceProvidersQuery());
   const { add, duplicate, remove, change } = useRows(form);
@@ -177,6 +164,7 @@ export function PriceRows({ form, isReadOnly }: PriceRowsProps) {
           {text.addRow}
         </Button>
       )}
+      <PriceSimulation kind={kind} rows={rows} providers={providers} />
     </div>
   );
 }

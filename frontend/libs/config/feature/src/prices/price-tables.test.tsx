@@ -90,6 +90,22 @@ describe('the price tables of an agency', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'PUT /agencies/markups/p1', body, version: '"4"' }]));
   });
 
+  it('what the rows make of a sale is seen before they are saved', async () => {
+    open(<FeesPage />, { session: MANAGER, at: '/?abrir=p1' });
+    const dialog = await form('Editar tabela de taxas');
+    const sale = within(dialog.getByRole('group', { name: 'Efeito em uma venda' }));
+    expect(sale.getByRole('status')).toHaveTextContent('Nenhuma linha vale para esta venda: R$ 0,00.');
+    await sale.findByRole('option', { name: 'Gol' });
+    await userEvent.selectOptions(sale.getByLabelText('Fornecedor'), 'Gol');
+    await userEvent.clear(sale.getByLabelText('Viajantes'));
+    await userEvent.type(sale.getByLabelText('Viajantes'), '3');
+    expect(sale.getByRole('status')).toHaveTextContent(/^Vale a linha 1: a taxa é de R\$\s120,00\.$/);
+    await userEvent.selectOptions(rowOf(dialog, 1).getByLabelText('Tipo'), '%');
+    expect(sale.getByRole('status')).toHaveTextContent(/^Vale a linha 1: a taxa é de R\$\s400,00\.$/);
+    await userEvent.type(sale.getByLabelText('Valor da venda'), '{Enter}');
+    expect(sent).toEqual([]);
+  });
+
   it('equal rows, a percentage over a hundred and no row at all are refused before they are sent', async () => {
     open(<FeesPage />, { session: MANAGER, at: '/?abrir=p1' });
     const dialog = await form('Editar tabela de taxas');

@@ -13,6 +13,7 @@ export type PriceTableValues = { name: string; default: boolean; rows: PriceRowV
 
 const WHOLE = 10_000n;
 const WITH_NIGHTS: readonly string[] = ['hotel', 'offline_hotel'];
+export const hasNights = (service: PriceRowValues['serviceType']): boolean => WITH_NIGHTS.includes(service);
 export const NEW_ROW: PriceRowValues = {
   serviceType: '',
   providerUuid: '',
@@ -52,7 +53,7 @@ export const tableSent = ({ rows, ...table }: PriceTableValues): PriceTableSent 
 /** Nights are of stays, and a percentage is of the whole sale: it has no unit. */
 export const unitsOf = ({ valueType, serviceType }: PriceRowValues): readonly PriceRowValues['appliesTo'][] => {
   if (valueType === 'percent') return ['item'];
-  return WITH_NIGHTS.includes(serviceType) ? ['item', 'traveler', 'night'] : ['item', 'traveler'];
+  return hasNights(serviceType) ? ['item', 'traveler', 'night'] : ['item', 'traveler'];
 };
 
 /** A row with a part of it chosen anew; what no longer fits goes back to what fits all. */

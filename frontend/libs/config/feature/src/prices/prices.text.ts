@@ -67,5 +67,10 @@ export const pricesText = {
   appliesTo: 'Por',
   units: { item: 'Item', traveler: 'Viajante', night: 'Diária' },
   ofSale: 'Venda',
-  shown: (parts: readonly string[]) => parts.join(' · '),
+  simulation: 'Efeito em uma venda',
+  simulationHint: 'O que a tabela faz de uma venda, com as linhas como estão agora, antes de salvar.',
+  noProvider: 'Nenhum',
+  saleValue: 'Valor da venda',
+  travelers: 'Viajantes',
+  nights: 'Diárias',
 } as const;
