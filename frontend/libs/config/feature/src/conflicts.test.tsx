@@ -16,7 +16,7 @@ import { JustificationsPage } from './lists/justifications-page';
 import { ReasonsPage } from './lists/reasons-page';
 import { EmployeesPage } from './people/employees-page';
 import { FeesPage } from './prices/price-tables-page';
-import { answerProviders, priceTable } from './prices/prices.fixture';
+import { answerProviders, answerTables, priceTable } from './prices/prices.fixture';
 import {
   agency,
   ana,
@@ -279,6 +279,7 @@ const WITHOUT_FORM = ['agencies/agencies-page', 'companies/companies-page'];
 beforeEach(() => {
   // What the forms ask besides their record.
   answerProviders();
+  answerTables();
   server.use(
     http.get(`${API}/customers/c1`, () => HttpResponse.json({ data: company })),
     http.get(`${API}/customers/c1/groups/employees`, () => HttpResponse.json({ data: [] })),

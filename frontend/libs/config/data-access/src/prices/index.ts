@@ -1,5 +1,6 @@
 /** The calls that keep what an agency charges. */
 export {
+  namedTablesQuery,
   priceProvidersQuery,
   priceTablesQuery,
   usePriceTableWrites,

@@ -91,6 +91,10 @@ export function priceTablesQuery(kind: PriceKind, agencyId: string, question: Li
   return kind === 'markup' ? queryOptions(listMarkupsOptions(options)) : queryOptions(listMarkdownsOptions(options));
 }
 
+/** The active tables of a kind that a company may name: the first hundred by name. */
+export const namedTablesQuery = (kind: PriceKind, agencyId: string) =>
+  priceTablesQuery(kind, agencyId, { name: undefined, active: true, page: 1, limit: MOST_LISTED });
+
 /** The first hundred providers that the agency sells, active or not, by name. */
 export const priceProvidersQuery = () =>
   queryOptions({

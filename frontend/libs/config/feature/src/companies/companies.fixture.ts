@@ -26,6 +26,9 @@ const COMPANY = {
   fraud_blocking: false,
   agency: { uuid: 'g1', name: 'Rota', email: 'x@y.z', phone: null },
   domains: [],
+  fee_uuid: null,
+  markup_uuid: null,
+  markdown_uuid: null,
 };
 
 export const aCompanyOf = (given: object = {}) => ({ ...COMPANY, ...given });

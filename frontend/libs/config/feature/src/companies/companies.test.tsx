@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, aSession, CONSULTANT, MANAGER, open } from '../administration.fixture';
+import { answerTables } from '../prices/prices.fixture';
 import { aCompanyOf } from './companies.fixture';
 import { CompaniesPage } from './companies-page';
 import { CompanyPage } from './company-page';
@@ -20,6 +21,7 @@ async function note(call: string, request: Request, answer: object = aurora, sta
 }
 
 beforeEach(() => {
+  answerTables();
   sent = [];
   asked = [];
   server.use(
@@ -218,7 +220,12 @@ describe('the page of a company', () => {
   it('shows a consultant only what is theirs to look at', async () => {
     open(page, { session: CONSULTANT, ...at('#informacoes-basicas') });
     const sections = within(await screen.findByRole('navigation', { name: 'Seções da empresa' }));
-    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis', 'Centros de custo', 'Funcionários', 'Modelos de aprovação']);
+    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Perfis',
+      'Centros de custo',
+      'Funcionários',
+      'Modelos de aprovação',
+    ]);
     expect(screen.queryByLabelText(/^Razão social/)).not.toBeInTheDocument();
   });
 

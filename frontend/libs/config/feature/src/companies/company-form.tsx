@@ -5,7 +5,8 @@ import { companiesText } from './companies.text';
 import { companyText as text } from './company.text';
 import { notesProblem, showNotes } from './company-notes';
 import { NotesField } from './company-notes-field';
-import { ADDRESS, COMMERCIAL, companySent, companyValues, IDENTIFICATION, type CompanyValues } from './company-values';
+import { usePricesSection } from './company-prices';
+import { ADDRESS, COMMERCIAL, companySent, companyValues, IDENTIFICATION, pricesSent, type CompanyValues } from './company-values';
 
 const NOTES: FieldSection<CompanyValues> = {
   section: text.notes,
@@ -29,17 +30,18 @@ const NOTES: FieldSection<CompanyValues> = {
     },
   ],
 };
-const COMPANY_FORM: RecordDescription<Company, CompanyValues> = {
+const companyForm = (prices: FieldSection<CompanyValues>): RecordDescription<Company, CompanyValues> => ({
   valuesOf: companyValues,
-  fields: [IDENTIFICATION, ADDRESS, COMMERCIAL, NOTES],
-};
+  fields: [IDENTIFICATION, ADDRESS, COMMERCIAL, prices, NOTES],
+});
 
 export function CompanyForm({ company, isReadOnly }: { company: Company; isReadOnly: boolean }) {
   const { run } = useUpdateCompany(companiesText.words.update);
+  const prices = usePricesSection(company);
   return (
     <RecordPage
-      record={COMPANY_FORM}
-      writes={{ update: (base, values) => run({ company: base, form: companySent(values) }) }}
+      record={companyForm(prices)}
+      writes={{ update: (base, values) => run({ company: base, form: { ...companySent(values), ...pricesSent(values) } }) }}
       row={company}
       saving={companiesText.updating}
       isReadOnly={isReadOnly}

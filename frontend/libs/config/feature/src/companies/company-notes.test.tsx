@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, MANAGER, open } from '../administration.fixture';
+import { answerTables } from '../prices/prices.fixture';
 import { aCompanyOf } from './companies.fixture';
 import { CompanyPage } from './company-page';
 import { notesOf, notesProblem, notesSent } from './company-notes';
@@ -17,6 +18,7 @@ const nowhere = new DOMRect();
 Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
 
 beforeEach(() => {
+  answerTables();
   sent = [];
   server.use(
     http.get(`${API}/customers/c1`, () => HttpResponse.json({ data: company })),

@@ -20,6 +20,9 @@ export type CompanyValues = Place & {
   integrationId: string;
   wintourCode: string;
   flightManager: boolean;
+  feeUuid: string;
+  markupUuid: string;
+  markdownUuid: string;
   notes: NoteValue[];
   invoiceLimit: string;
   administratorName: string;
@@ -76,6 +79,9 @@ export const companyValues = (company: Company | null): CompanyValues => ({
   integrationId: company?.integrationId ?? '',
   wintourCode: company?.wintourCode ?? '',
   flightManager: company?.flightManager ?? false,
+  feeUuid: company?.feeUuid ?? '',
+  markupUuid: company?.markupUuid ?? '',
+  markdownUuid: company?.markdownUuid ?? '',
   notes: notesOf(company),
   invoiceLimit: '',
   administratorName: '',
@@ -107,6 +113,13 @@ export const companySent = (values: CompanyValues): CompanyForm => ({
   flightManager: values.flightManager,
   additionalInfo: notesSent(values.notes),
   ...placeSent(values),
+});
+
+/** The tables a company names; one it does not name is the agency's default. */
+export const pricesSent = ({ feeUuid, markupUuid, markdownUuid }: CompanyValues) => ({
+  feeUuid: feeUuid || null,
+  markupUuid: markupUuid || null,
+  markdownUuid: markdownUuid || null,
 });
 
 export function newCompanySent(values: CompanyValues): CompanyForm {

@@ -43,3 +43,9 @@ export function answerProviders(): void {
   const providers = [aProvider(GOL, 'Gol', 'airway'), aProvider(HILTON, 'Hilton', 'hotel')];
   server.use(http.get(`${API}/providers`, () => HttpResponse.json(aPage(providers))));
 }
+
+/** Every kind of table of the agency answers these. */
+export function answerTables(tables: readonly object[] = []): void {
+  for (const kind of ['fees', 'markups', 'markdowns'])
+    server.use(http.get(`${API}/agencies/g1/${kind}`, () => HttpResponse.json(aPage([...tables]))));
+}
