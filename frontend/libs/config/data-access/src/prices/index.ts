@@ -3,6 +3,7 @@ export {
   namedTablesQuery,
   priceProvidersQuery,
   priceTablesQuery,
+  servingTableQuery,
   usePriceTableWrites,
   type PriceKind,
   type PriceProvider,

@@ -23,6 +23,9 @@ import {
   type Provider,
 } from '@trajeto/shared-api-client';
 import {
+  getCustomerFeeOptions,
+  getCustomerMarkdownOptions,
+  getCustomerMarkupOptions,
   listFeesOptions,
   listMarkdownsOptions,
   listMarkupsOptions,
@@ -95,6 +98,13 @@ export function priceTablesQuery(kind: PriceKind, agencyId: string, question: Li
 export const namedTablesQuery = (kind: PriceKind, agencyId: string) =>
   priceTablesQuery(kind, agencyId, { name: undefined, active: true, page: 1, limit: MOST_LISTED });
 
+/** The table of a kind that serves a company: the one it names, else the agency's default, else null. */
+export function servingTableQuery(kind: PriceKind, customerId: string) {
+  const options = { path: { customerId } };
+  if (kind === 'fee') return queryOptions(getCustomerFeeOptions(options));
+  return kind === 'markup' ? queryOptions(getCustomerMarkupOptions(options)) : queryOptions(getCustomerMarkdownOptions(options));
+}
+
 /** The first hundred providers that the agency sells, active or not, by name. */
 export const priceProvidersQuery = () =>
   queryOptions({
@@ -111,8 +121,8 @@ const saying = (message: string) => (error: unknown) => {
 
 export function usePriceTableWrites(kind: PriceKind, agencyId: string, { inUse, ...words }: PriceTableWords) {
   const calls = CALLS[kind];
-  // A list of an agency carries the tag of its address; a new default also ends another table's.
-  const touched = ['agencies', calls.tag] as const;
+  // A list of an agency carries the tag of its address, what serves a company that of companies.
+  const touched = ['agencies', 'customers', calls.tag] as const;
   return {
     create: useWrite(words.create, touched, (body: PriceTableSent) => calls.create(agencyId, body)),
     update: useWrite(words.update, touched, async ({ row, values }: { row: PriceTable; values: PriceTableSent }) => {

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '../lists';
 import { EmployeesPage } from '../people';
+import { ServingTable } from '../prices/serving-table';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesSection, ProjectsPage } from '../structure';
 
 const phasesAt = (projectId: string) => `?projeto=${projectId}#fases`;
@@ -17,6 +18,9 @@ const PAGES = {
   'motivos-de-viagem': <ReasonsPage heading="section" />,
   justificativas: <JustificationsPage heading="section" />,
   'tipo-de-despesa': <ExpenseTypesPage heading="section" />,
+  taxas: <ServingTable key="fee" kind="fee" />,
+  markups: <ServingTable key="markup" kind="markup" />,
+  markdowns: <ServingTable key="markdown" kind="markdown" />,
   projetos: <ProjectsPage heading="section" phasesAt={phasesAt} />,
   fases: <PhasesSection />,
 } as const;

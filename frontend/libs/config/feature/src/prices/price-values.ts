@@ -86,15 +86,18 @@ export function rowProblems({ rows }: PriceTableValues): FormErrors {
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
 }
 
-function shownRow({ serviceType, providerUuid, scope, channel, valueType, value, appliesTo }: PriceRowValues): string {
-  const amount =
-    valueType === 'percent' ? `${value.replace('.', ',')}%` : `${formatMoney(value)} por ${text.units[appliesTo].toLowerCase()}`;
+/** `7,50%`, or `R$ 40,00 por viajante`. */
+export const shownAmount = ({ value, valueType, appliesTo }: Pick<PriceRowValues, 'value' | 'valueType' | 'appliesTo'>): string =>
+  valueType === 'percent' ? `${value.replace('.', ',')}%` : text.perUnit(formatMoney(value), text.units[appliesTo]);
+
+function shownRow(row: PriceRowValues): string {
+  const { serviceType, providerUuid, scope, channel } = row;
   return [
     serviceType === '' ? text.choose : text.services[serviceType],
     providerUuid === '' ? null : text.provider,
     scope === 'both' ? null : text.scopes[scope],
     channel === 'both' ? null : text.channels[channel],
-    amount,
+    shownAmount(row),
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -8,11 +8,20 @@ const inUse: PriceTableWords['inUse'] = {
   remove: (customers) => `Este registro está em uso e não pode ser excluído: ${using(customers)}.`,
 };
 
-type OfKind = EntityText & { words: PriceTableWords; effect: (row: number, amount: string) => string; noEffect: string };
+type OfKind = EntityText & {
+  words: PriceTableWords;
+  effect: (row: number, amount: string) => string;
+  noEffect: string;
+  /** Said of a company. */
+  noneServes: string;
+  serving: (name: string) => string;
+};
 function ofKind(title: string, noun: string, effect: OfKind['effect']): OfKind {
   const text = entityText({ one: `tabela de ${noun}`, many: `tabelas de ${noun}`, isFeminine: true });
   const noEffect = 'Nenhuma linha vale para esta venda: R$ 0,00.';
-  return { ...text, title, caption: title, create: 'Nova tabela', words: { ...text.words, inUse }, effect, noEffect };
+  const noneServes = `Nenhuma tabela de ${noun} vale para esta empresa`;
+  const serving = (name: string) => `Tabela em vigor: ${name}`;
+  return { ...text, title, caption: title, create: 'Nova tabela', noneServes, serving, words: { ...text.words, inUse }, effect, noEffect };
 }
 
 export const priceTablesText: Readonly<Record<PriceKind, OfKind>> = {
@@ -67,6 +76,10 @@ export const pricesText = {
   appliesTo: 'Por',
   units: { item: 'Item', traveler: 'Viajante', night: 'Diária' },
   ofSale: 'Venda',
+  perUnit: (amount: string, unit: string) => `${amount} por ${unit.toLowerCase()}`,
+  openTable: 'Ver a tabela',
+  openTables: 'Ver as tabelas',
+  chosenIn: 'A tabela da empresa é escolhida em Informações básicas; sem escolha vale a padrão da agência.',
   simulation: 'Efeito em uma venda',
   simulationHint: 'O que a tabela faz de uma venda, com as linhas como estão agora, antes de salvar.',
   noProvider: 'Nenhum',
