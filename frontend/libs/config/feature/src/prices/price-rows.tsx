@@ -8,6 +8,7 @@ import { MoneyInput } from '@trajeto/shared-ui/crud';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { choicesOf, providerChoices } from './price-choices';
+import { PasteField } from './price-paste-field';
 import { PriceSimulation } from './price-simulation';
 import { changedRow, NEW_ROW, unitsOf, type PriceRowValues, type PriceTableValues } from './price-values';
 import classes from './prices.module.css';
@@ -125,6 +126,8 @@ function useRows(form: UseFormReturnType<PriceTableValues>) {
   };
   return {
     add: () => replace([...rows, NEW_ROW]),
+    /** In the place of the one row a new table starts with, while that is untouched. */
+    append: (more: PriceRowValues[]) => replace([...(rows.length === 1 && rows[0] === NEW_ROW ? [] : rows), ...more]),
     duplicate: (at: number) => replace(rows.toSpliced(at + 1, 0, { ...(rows[at] ?? NEW_ROW) })),
     remove: (at: number) => replace(rows.toSpliced(at, 1)),
     change: (at: number, part: Partial<PriceRowValues>) => {
@@ -137,7 +140,7 @@ function useRows(form: UseFormReturnType<PriceTableValues>) {
 export function PriceRows({ kind, form, isReadOnly }: PriceRowsProps) {
   const { rows } = form.values;
   const { data: providers = [], error } = useQuery(priceProvidersQuery());
-  const { add, duplicate, remove, change } = useRows(form);
+  const { add, append, duplicate, remove, change } = useRows(form);
   return (
     <div className={classes.rows}>
       {error && <Banner tone="urucum" title={text.providersFailed} />}
@@ -160,9 +163,12 @@ export function PriceRows({ kind, form, isReadOnly }: PriceRowsProps) {
         </Text>
       )}
       {!isReadOnly && (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          {text.addRow}
-        </Button>
+        <>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            {text.addRow}
+          </Button>
+          <PasteField providers={providers} onRows={append} />
+        </>
       )}
       <PriceSimulation kind={kind} rows={rows} providers={providers} />
     </div>

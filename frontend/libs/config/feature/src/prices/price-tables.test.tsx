@@ -106,6 +106,22 @@ describe('the price tables of an agency', () => {
     expect(sent).toEqual([]);
   });
 
+  it('rows copied from a sheet take the place of the untouched one', async () => {
+    open(<FeesPage />, { session: MANAGER, at: '/?abrir=novo' });
+    const dialog = await form('Nova tabela');
+    await rowOf(dialog, 1).findByLabelText('Serviço');
+    await userEvent.click(dialog.getByRole('button', { name: 'Colar de uma planilha' }));
+    expect(dialog.getByRole('textbox', { name: 'Colar de uma planilha' })).toHaveFocus();
+    await userEvent.paste('Aéreo\tTodos\tNacional\tOnline\tR$\t40,00\tViajante\nHotel\t\t\t\t%\tx');
+    await userEvent.click(dialog.getByRole('button', { name: 'Incluir linhas coladas' }));
+    expect(dialog.getByText('Linha 2 colada: Valor “x” não existe. Nada foi incluído.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Colar de uma planilha' }), '{Backspace}7,50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Incluir linhas coladas' }));
+    expect(dialog.queryByRole('group', { name: 'Linha 3' })).not.toBeInTheDocument();
+    expect(rowOf(dialog, 1).getByLabelText('Valor')).toHaveValue('40,00');
+    expect(rowOf(dialog, 2).getByLabelText('Serviço')).toHaveDisplayValue('Hotel');
+  });
+
   it('equal rows, a percentage over a hundred and no row at all are refused before they are sent', async () => {
     open(<FeesPage />, { session: MANAGER, at: '/?abrir=p1' });
     const dialog = await form('Editar tabela de taxas');
