@@ -53,10 +53,13 @@ export const companyQuery = (customerId: string) =>
 export const useCreateCompany = (words: Words) =>
   useWrite(words, TOUCHED, async (body: CompanyForm) => (await createCustomer({ body, throwOnError: true })).data.data);
 
+/** The price tables it names are counted in the lists of the agency, and shown as what is in force for it. */
+const TOUCHED_PRICES = ['agencies', 'fees', 'markups', 'markdowns'] as const;
+
 export const useUpdateCompany = (words: Words) =>
   useWrite(
     words,
-    TOUCHED,
+    [...TOUCHED, ...TOUCHED_PRICES],
     async ({ company, form }: { company: Company; form: CustomerUpdate }) =>
       (await updateCustomer({ ...addressed(company), body: form })).data.data,
   );

@@ -121,8 +121,8 @@ const saying = (message: string) => (error: unknown) => {
 
 export function usePriceTableWrites(kind: PriceKind, agencyId: string, { inUse, ...words }: PriceTableWords) {
   const calls = CALLS[kind];
-  // A list of an agency carries the tag of its address, what serves a company that of companies.
-  const touched = ['agencies', 'customers', calls.tag] as const;
+  // A list of an agency carries the tag of its address, what serves a company that of its kind.
+  const touched = ['agencies', calls.tag] as const;
   return {
     create: useWrite(words.create, touched, (body: PriceTableSent) => calls.create(agencyId, body)),
     update: useWrite(words.update, touched, async ({ row, values }: { row: PriceTable; values: PriceTableSent }) => {

@@ -32,9 +32,12 @@ describe('the price tables of a company', () => {
     await waitFor(() => expect(asked.sort()).toEqual(['fees true', 'markdowns true', 'markups true']));
     await userEvent.click(screen.getByRole('combobox', { name: /^Tabela de markup/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Indústrias' }));
+    asked = [];
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ call: 'PUT /customers/c1', body: { fee_uuid: 'gone', markup_uuid: 'p1', markdown_uuid: null } });
+    // How many companies name each is counted anew.
+    await waitFor(() => expect(asked.sort()).toEqual(['fees true', 'markdowns true', 'markups true']));
   });
 
   it('that cannot be read stay as they are, and that is said', async () => {
