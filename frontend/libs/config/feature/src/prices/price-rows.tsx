@@ -6,7 +6,7 @@ import { priceProvidersQuery, type PriceKind, type PriceProvider } from '@trajet
 import { Banner } from '@trajeto/shared-ui';
 import { MoneyInput } from '@trajeto/shared-ui/crud';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
-import type { ChangeEvent, ReactNode } from 'react';
+import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import { choicesOf, providerChoices } from './price-choices';
 import { PasteField } from './price-paste-field';
 import { PriceSimulation } from './price-simulation';
@@ -141,6 +141,12 @@ export function PriceRows({ kind, form, isReadOnly }: PriceRowsProps) {
   const { rows } = form.values;
   const { data: providers = [], error } = useQuery(priceProvidersQuery());
   const { add, append, duplicate, remove, change } = useRows(form);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The button of the last row goes with it: the focus stays among the rows.
+  const drop = (at: number) => {
+    remove(at);
+    if (at === rows.length - 1) addButton.current?.focus();
+  };
   return (
     <div className={classes.rows}>
       {error && <Banner tone="urucum" title={text.providersFailed} />}
@@ -154,7 +160,7 @@ export function PriceRows({ kind, form, isReadOnly }: PriceRowsProps) {
           problemOf={(part) => form.errors[part === undefined ? `rows.${at}` : `rows.${at}.${part}`]}
           onChange={(part) => change(at, part)}
           onDuplicate={() => duplicate(at)}
-          onRemove={() => remove(at)}
+          onRemove={() => drop(at)}
         />
       ))}
       {form.errors.rows && (
@@ -164,7 +170,7 @@ export function PriceRows({ kind, form, isReadOnly }: PriceRowsProps) {
       )}
       {!isReadOnly && (
         <>
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          <Button ref={addButton} variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             {text.addRow}
           </Button>
           <PasteField providers={providers} onRows={append} />

@@ -84,6 +84,7 @@ describe('the price tables of an agency', () => {
     await userEvent.selectOptions(rowOf(dialog, 2).getByLabelText('Canal'), 'Offline');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar linha' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Remover a linha 3' }));
+    expect(dialog.getByRole('button', { name: 'Adicionar linha' })).toHaveFocus();
     await save(dialog);
     const rows = [wireRow, { ...wireRow, channel: 'offline' }];
     const body = { name: 'Indústrias', default: false, rows };
