@@ -94,6 +94,7 @@ async def walk(stack: Stack, founder: Founder) -> None:
     await _end_by_hand(
         stack, company, await fill_order(company, offers[7:8], sandbox_scenario="cancel_refused"), offers
     )
+    await _pay_first(stack, company, await fill_order(company, offers[9:10]))
     await _people(stack, company)
 
 
@@ -141,6 +142,31 @@ async def _end_by_hand(stack: Stack, company: Company, order: Any, offers: list[
     await eventually(is_kept)
     await manager.post(f"{at}/cancellation/settle", {"obs": "Acertado com a companhia"})
     await manager.post(f"{at}/done")
+
+
+async def _pay_first(stack: Stack, company: Company, order: Any) -> None:
+    """The agency takes PIX, Ana sends an order that is paid so, Bruno approves it, and the agency has its money."""
+    ana, bruno = company.people["Ana"].caller, company.people["Bruno"].caller
+    manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")
+    agency = (await manager.get("/me"))["data"]["agency"]["uuid"]
+    key = {"pix_key_type": "email", "pix_key": "financeiro@andorinha.demo"}
+    await manager.send("PUT", f"/agencies/{agency}", json=key)
+    methods = [{"product": "airway", "method": "pix", "allowed": True}]
+    await manager.send("PUT", f"/customers/{company.uuid}/payment-settings", json={"methods": methods})
+
+    async def is_sent() -> bool:
+        answer = await ana.send("POST", f"/orders/{order['uuid']}/submit", json={"payment_method": "pix"})
+        return answer.status_code == 200
+
+    await eventually(is_sent)
+
+    async def is_approved() -> bool:
+        answer = await bruno.send("POST", "/customers/orders/approval", json={"order_uuid": order["uuid"]})
+        return answer.status_code == 200
+
+    await eventually(is_approved)
+    await _until(ana, f"/orders/{order['uuid']}", "waiting_payment")
+    await manager.post(f"/orders/{order['uuid']}/payment/confirm", {})
 
 
 async def _until(caller: Caller, path: str, status: str) -> Any:

@@ -16,6 +16,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "POST /orders/{order_id}/notify-issuer": lambda _: {"text": "O bilhete sai ainda hoje."},
     "POST /orders/{order_id}/items/{item_id}/issue": lambda _: {"tracker": "BALCAO", "ticket": "957-1234567890"},
     "POST /orders/{order_id}/cancellation/settle": lambda _: {"obs": "Acertado com a companhia"},
+    "POST /orders/{order_id}/payment/confirm": lambda _: {"reference": "E18236120202611271432s0a1b2c3d4e"},
     "PATCH /agencies/{agency_id}/extra-costs/exported": lambda world: {"uuids": [world.things["extra_cost.exported"]]},
     "POST /orders/pending/{task_id}/close": lambda _: {"resolution": "solved", "obs": "Emitido no balcão"},
 }
@@ -33,15 +34,22 @@ _TASKS: dict[str, str] = {
 """The last two are the manager's from the start."""
 AIMED_AT = _TASKS | {"DELETE /orders/extra-costs/{extra_cost_id}": "extra_cost.dropped"}
 
-_BY_HAND = frozenset({"POST /orders/{order_id}/items/{item_id}/issue", "POST /orders/{order_id}/cancellation/settle"})
+_BY_HAND = frozenset(
+    {
+        "POST /orders/{order_id}/items/{item_id}/issue",
+        "POST /orders/{order_id}/cancellation/settle",
+        "POST /orders/{order_id}/payment/confirm",
+    }
+)
 CHANGES = frozenset({*BODIES, *FORMS, *AIMED_AT}) - _BY_HAND
 """Each leaves its line in the audit."""
 
 ORDERS: dict[str, str] = {"POST /orders/{order_id}/done": "cart"}
 ANSWERS: dict[str, frozenset[int]] = dict.fromkeys(
     ("POST /orders/{order_id}/retry", "POST /orders/{order_id}/done", *_BY_HAND), frozenset({409})
-) | {"GET /files/orders/{token}": frozenset({404})}
-"""Of orders that no supplier left undone (the audit's test ends one that two suppliers left); of a link to nothing."""
+) | dict.fromkeys(("GET /files/orders/{token}", "GET /orders/{order_id}/payment"), frozenset({404}))
+"""Of orders that no supplier left undone (the audit's test ends one that two suppliers left), that are not paid before
+their tickets (it pays one); of a link to nothing."""
 
 
 async def leave_undone(world: World) -> None:

@@ -37,9 +37,11 @@ _RUNG_TWICE = """SELECT kind, about, times FROM
  WHERE channel = 'notifications' AND occurred_at > now() - interval '2 hours' GROUP BY data ->> 'user_uuid', 1, 2) rung
 WHERE kind NOT IN ('price_changed', 'issuer_notified', 'order_quoted', 'duplicate_suspected')
  AND times > greatest(1, (SELECT count(*) FROM outbox
- WHERE type = 'trajeto.orders.order.approval_requested.v1' AND data ->> 'uuid' = about))"""
+ WHERE type = 'trajeto.orders.order.approval_requested.v1' AND data ->> 'uuid' = about)
+ + (SELECT count(*) FROM outbox
+ WHERE type = 'trajeto.orders.payment.confirmed.v1' AND data ->> 'order_uuid' = about))"""
 """A price may rise, an issuer be written to, and an expense be like several others, more than once; whoever is asked
-again answers again."""
+again answers again; of an order that is paid first, its payment is told as well."""
 _MAILS = """SELECT substring(subject FROM 'Pedido ([0-9]+)')::int AS number, "to", count(*) AS times FROM mail_outbox
 WHERE subject LIKE 'Pedido %' GROUP BY 1, 2"""
 ISSUED, CANCELED = "trajeto.orders.item.issued.v1", "trajeto.orders.item.canceled.v1"

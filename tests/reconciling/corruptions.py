@@ -17,7 +17,9 @@ class Corruption:
     uuid: str = "t.uuid"
 
 
-_ISSUED = "t.status = 'issued' AND t.tracker IS NOT NULL"
+_ISSUED = """t.status = 'issued' AND t.tickets <> '{}'
+AND EXISTS (SELECT FROM sandbox_booking b WHERE b.locator = t.tracker)"""
+"""By a supplier: what a consultant issued by hand has no booking, and a room no ticket."""
 _LAST = "t.to_status = 'issued' AND EXISTS (SELECT FROM orders o WHERE o.uuid = t.order_uuid AND o.status = 'issued')"
 """The line an order stands by: one whose trip is over has a line more."""
 _TRAVEL = "t.status = 'approved' AND t.request_type = 'travel'"

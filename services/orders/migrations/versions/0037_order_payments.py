@@ -28,7 +28,13 @@ def _payments() -> None:
     for column in ("customer_uuid", "agency_uuid"):
         op.create_index(f"ix_order_payment_{column}", "order_payment", [column])
     op.create_index("order_payment_order", "order_payment", ["order_uuid", "created_at"])
-    op.create_index("order_payment_waiting", "order_payment", ["order_uuid"], unique=True, postgresql_where=_WAITING)
+    op.create_index(
+        "order_payment_waiting",
+        "order_payment",
+        ["customer_uuid", "order_uuid"],
+        unique=True,
+        postgresql_where=_WAITING,
+    )
     protect(op, "order_payment", agency=True)
 
 

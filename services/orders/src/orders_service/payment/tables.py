@@ -37,7 +37,13 @@ class OrderPaymentTable(AgencyVersioned, table=True):
             initially="DEFERRED",
         ),
         Index("order_payment_order", "order_uuid", "created_at"),
-        Index("order_payment_waiting", "order_uuid", unique=True, postgresql_where=text("status = 'waiting'")),
+        Index(
+            "order_payment_waiting",
+            "customer_uuid",
+            "order_uuid",
+            unique=True,
+            postgresql_where=text("status = 'waiting'"),
+        ),
     )
 
     order_uuid: UUID
