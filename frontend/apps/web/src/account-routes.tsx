@@ -6,6 +6,8 @@ const customer = (action: string): ShellHandle => ({ rule: { context: 'customer'
 const agency: ShellHandle = { rule: { context: 'agency' } };
 const operator: ShellHandle = { rule: { context: 'trajeto' } };
 const agencyScreens = () => import('./settings/agency-screens');
+const supplierScreens = () => import('./settings/supplier-screens');
+type SupplierScreen = keyof Awaited<ReturnType<typeof supplierScreens>>;
 const companyScreens = () => import('./settings/company-screens');
 const priceScreens = () => import('./settings/price-screens');
 const structureScreens = () => import('./settings/structure-screens');
@@ -15,6 +17,12 @@ const structure = (page: string, action: string, screen: StructureScreen): Route
   path: `configuracoes/${page}`,
   handle: customer(action),
   lazy: { Component: async () => (await structureScreens())[screen] },
+});
+
+const supplier = (page: string, screen: SupplierScreen): RouteObject => ({
+  path: `configuracoes/${page}`,
+  handle: agency,
+  lazy: { Component: async () => (await supplierScreens())[screen] },
 });
 
 export const accountScreens: RouteObject[] = [
@@ -57,6 +65,9 @@ export const accountScreens: RouteObject[] = [
     handle: operator,
     lazy: { Component: async () => (await import('./settings/categories-screen')).CategoriesScreen },
   },
+  supplier('fornecedores', 'ProvidersScreen'),
+  supplier('credenciais', 'CredentialsScreen'),
+  supplier('cartoes-de-credito', 'CreditCardsScreen'),
   { path: 'configuracoes/empresas', handle: agency, lazy: { Component: async () => (await companyScreens()).CompaniesScreen } },
   { path: 'configuracoes/empresas/nova', handle: agency, lazy: { Component: async () => (await companyScreens()).NewCompanyScreen } },
   { path: 'configuracoes/empresas/:customerId', handle: agency, lazy: { Component: async () => (await companyScreens()).CompanyScreen } },

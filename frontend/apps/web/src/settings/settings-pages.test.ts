@@ -36,8 +36,8 @@ describe('the pages of configuration', () => {
     expect(pagesOf(session('trajeto', 'operator'))).toEqual(['agencias', 'categorias-de-despesas']);
   });
 
-  it('of an agency’s manager end with the people of the agency; its issuer reaches Empresas alone', () => {
-    expect(pagesOf(session('agency', 'manager'))).toContain('equipe');
+  it('of an agency’s manager end with the people of the agency and its providers; its issuer reaches Empresas alone', () => {
+    expect(pagesOf(session('agency', 'manager')).slice(-2)).toEqual(['equipe', 'fornecedores']);
     expect(pagesOf(session('agency', 'issuer'))).toEqual(['empresas']);
     expect(pagesOf(session('agency', 'issuer', ALL_VIEWS, 'c1'))).toEqual(['empresas']);
   });

@@ -1,7 +1,7 @@
-/** The pages of configuration a person may open, sorted by what they decide; one of them stands in no menu. */
+/** The pages of configuration a person may open, sorted by what they decide; two of them stand in no menu. */
 import { mayEnter, type Session } from '@trajeto/shared-auth';
 import { menuOf, type IsBuilt, type MenuEntry } from '@trajeto/shell-feature';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconBuildingStore, IconUsersGroup } from '@tabler/icons-react';
 import { settingsText } from './settings.text';
 
 export type SettingsGroup = keyof typeof settingsText.groups;
@@ -28,6 +28,14 @@ const OUTSIDE_MENUS: readonly MenuEntry[] = [
     label: settingsText.staff,
     to: `${ROOT}equipe`,
     icon: IconUsersGroup,
+    context: 'agency',
+    isShown: ({ user }) => user.type === 'manager',
+  },
+  {
+    id: 'fornecedores',
+    label: settingsText.providers,
+    to: `${ROOT}fornecedores`,
+    icon: IconBuildingStore,
     context: 'agency',
     isShown: ({ user }) => user.type === 'manager',
   },

@@ -3,6 +3,7 @@ export const settingsText = {
   goTo: 'Ir para',
   pages: 'Páginas de configuração',
   staff: 'Equipe',
+  providers: 'Fornecedores',
   advances: 'Adiantamentos',
   nothing: 'Nenhuma configuração disponível para você',
   groups: {
@@ -34,6 +35,7 @@ export const settingsText = {
     'categorias-de-despesas': 'Em que os tipos de despesa se dividem.',
     'categorias-de-custo': 'Como os custos vão para o faturamento.',
     empresas: 'As empresas que a agência atende.',
+    fornecedores: 'De quem a agência compra.',
     credenciais: 'Acessos aos fornecedores.',
     'cartoes-de-credito': 'Cartões com que se paga.',
     taxas: 'O que se cobra por serviço.',

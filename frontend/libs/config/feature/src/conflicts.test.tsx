@@ -24,6 +24,8 @@ import {
   category,
   center,
   company,
+  credential,
+  creditCard,
   expenseType,
   group,
   justification,
@@ -33,6 +35,7 @@ import {
   PEOPLE,
   phase,
   project,
+  provider,
   reason,
 } from './records.fixture';
 import { BranchesPage } from './structure/branches-page';
@@ -41,6 +44,9 @@ import { GroupsPage } from './structure/groups-page';
 import { PhasesPage } from './structure/phases-page';
 import { ProjectsPage } from './structure/projects-page';
 import { holding } from './structure/structure.fixture';
+import { CreditCardsPage } from './suppliers/credit-cards-page';
+import { CredentialsPage } from './suppliers/credentials-page';
+import { ProvidersPage } from './suppliers/providers-page';
 
 type Stored = EditedForm['row'];
 const inList = (row: Stored) => aPage([row]);
@@ -271,6 +277,34 @@ const FORMS: Readonly<Record<string, EditedForm>> = {
     name: 'name',
     label: 'Nome',
   }),
+  'suppliers/credentials-page': listed({
+    page: <CredentialsPage />,
+    session: MANAGER,
+    list: '/agencies/g1/credentials',
+    one: '/agencies/credentials/x1',
+    row: credential,
+    name: 'name',
+    label: 'Nome',
+    isRead: true,
+  }),
+  'suppliers/credit-cards-page': listed({
+    page: <CreditCardsPage />,
+    session: MANAGER,
+    list: '/agencies/g1/credit-cards',
+    one: '/agencies/credit-cards/k1',
+    row: creditCard,
+    name: 'alias',
+    label: 'Apelido',
+  }),
+  'suppliers/providers-page': listed({
+    page: <ProvidersPage />,
+    session: MANAGER,
+    list: '/providers',
+    one: '/agencies/providers/p1',
+    row: provider,
+    name: 'name',
+    label: 'Nome',
+  }),
 };
 
 /** Pages of the block without a form: their records have pages of their own. */
@@ -287,6 +321,7 @@ beforeEach(() => {
     http.get(`${API}/customers/c1/branches`, () => HttpResponse.json(aPage([]))),
     http.get(`${API}/customers/projects/p1`, () => HttpResponse.json({ data: project })),
     http.get(`${API}/expense-categories`, () => HttpResponse.json(aPage([category]))),
+    http.get(`${API}/providers`, () => HttpResponse.json(aPage([provider]))),
   );
 });
 

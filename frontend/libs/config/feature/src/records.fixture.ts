@@ -110,7 +110,11 @@ export const agency = {
 };
 export const company = aCompanyOf();
 const event = (slug: string, description: string) => ({ slug, description, email: true, in_app: true, recipients: ['issuer'] });
-export const notices = { emails: [], events: [event('order_issued', 'Pedido emitido'), event('order_rejected', 'Pedido reprovado')], version: 2 };
+export const notices = {
+  emails: [],
+  events: [event('order_issued', 'Pedido emitido'), event('order_rejected', 'Pedido reprovado')],
+  version: 2,
+};
 const methods = ['airway', 'hotel', 'road', 'vehicle', 'offline_hotel'].map((product) => ({
   product,
   method: 'invoice',
@@ -119,3 +123,52 @@ const methods = ['airway', 'hotel', 'road', 'vehicle', 'offline_hotel'].map((pro
   unavailable_reason: null,
 }));
 export const payments = { methods, invoice_cycle: 'monthly', due_days: 30, pix_key_type: null, pix_key: null, version: 3 };
+export const provider = {
+  ...dated,
+  uuid: 'p1',
+  version: 2,
+  agency_uuid: 'g1',
+  name: 'Pousada Ipê',
+  slug: 'pousada-ipe',
+  logo: null,
+  active: true,
+  is_offline: true,
+  integration_code: 'PI-1',
+  service_type: 'hotel',
+  services: ['hospedagem'],
+};
+export const credential = {
+  ...dated,
+  uuid: 'x1',
+  version: 4,
+  agency_uuid: 'g1',
+  name: 'LATAM corporativo',
+  provider: { uuid: 'p2', name: 'LATAM' },
+  customers: [{ uuid: 'c1', name: 'Aurora Indústria' }],
+  username: 'rota',
+  office_id: null,
+  is_test: false,
+  active: true,
+  secrets_set: ['api_key', 'password'],
+  last_error: null,
+};
+export const creditCard = {
+  ...dated,
+  uuid: 'k1',
+  version: 3,
+  agency_uuid: 'g1',
+  alias: 'Viagens SP',
+  description: 'Visa final 4412',
+  number: '4412',
+  masked_pan: '4111 11** **** 4412',
+  brand: 'Visa',
+  user_name: 'ROTA VIAGENS',
+  expiry_date: '2030-12',
+  type: 'virtual',
+  status: 'active',
+  lock_code: null,
+  periodicity: null,
+  threshold: null,
+  cvv: null,
+  customers: [],
+};

@@ -51,7 +51,7 @@ export interface ResourceForm<Row, Values extends FormValues> extends RecordDesc
   read?: (uuid: string) => QueryOf<Row>;
   /** What a copy of a record starts from; with `read`, the address `copia-{uuid}` opens one. */
   copyOf?: (row: Row) => Values;
-  /** Records that nobody may change. */
+  /** Records that nobody may change, nor switch on and off. */
   isFixed?: (row: Row) => boolean;
 }
 

@@ -47,7 +47,8 @@ export function useResourceActs<Row extends Stored, Values extends FormValues, F
   };
   const switching = (row: Row): RowAct | false => {
     const isActive = isActiveNow(row);
-    if (!(isActive ? writes.inactivate : writes.activate) || !may(actions?.activate ? 'activate' : 'update')) return false;
+    if (form?.isFixed?.(row) || !(isActive ? writes.inactivate : writes.activate) || !may(actions?.activate ? 'activate' : 'update'))
+      return false;
     const question = isActive ? inactivateQuestion?.(row) : undefined;
     const shared = { id: 'switch', needsNetwork: question === undefined, run: () => toggle(row) };
     if (!isActive) return { ...shared, label: crudText.activate, icon: IconCircleCheck };

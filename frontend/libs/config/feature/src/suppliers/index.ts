@@ -1,0 +1,4 @@
+/** What an agency buys from, and with what. */
+export { CreditCardsPage } from './credit-cards-page';
+export { CredentialsPage } from './credentials-page';
+export { ProvidersPage } from './providers-page';

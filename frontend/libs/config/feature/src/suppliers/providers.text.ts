@@ -1,0 +1,26 @@
+import { entityText } from '@trajeto/shared-ui/crud';
+
+export const providersText = {
+  ...entityText({ one: 'fornecedor', many: 'fornecedores' }),
+  caption: 'Fornecedores da plataforma e da agência',
+  name: 'Nome',
+  nameRequired: 'O nome é obrigatório',
+  service: 'Serviço',
+  serviceRequired: 'O tipo de serviço é obrigatório',
+  origin: 'Origem',
+  ofPlatform: 'Plataforma',
+  ofAgency: 'Agência',
+  fixed: 'Este fornecedor é da plataforma e não pode ser alterado.',
+  onlyOffline: 'Só offline',
+  sold: 'Serviços oferecidos',
+  soldHint: 'Separados por vírgula, até 20.',
+  soldTooMany: 'Informe até 20 serviços, cada um com até 120 letras',
+  code: 'Código de integração',
+  logo: 'Logo',
+  chooseLogo: 'Escolher logo',
+  changeLogo: 'Trocar logo',
+  logoHint: 'JPEG, PNG, WebP ou HEIC, até 15 MB.',
+  logoRefused: 'Escolha uma imagem JPEG, PNG, WebP ou HEIC de até 15 MB',
+  newLogo: (file: string) => `${file} será enviado ao salvar`,
+  logoFailed: 'Falha ao enviar o logo',
+} as const;
