@@ -30,6 +30,7 @@ const ADDRESSES: [address: string, rule: RouteRule | undefined][] = [
   ['/configuracoes/fornecedores', { context: 'agency' }],
   ['/configuracoes/credenciais', { context: 'agency' }],
   ['/configuracoes/cartoes-de-credito', { context: 'agency' }],
+  ['/configuracoes/hoteis-offline', { context: 'agency' }],
   ['/configuracoes/empresas', { context: 'agency' }],
   ['/configuracoes/empresas/nova', { context: 'agency' }],
   [`/configuracoes/empresas/${ID}`, { context: 'agency' }],

@@ -68,6 +68,7 @@ export const accountScreens: RouteObject[] = [
   supplier('fornecedores', 'ProvidersScreen'),
   supplier('credenciais', 'CredentialsScreen'),
   supplier('cartoes-de-credito', 'CreditCardsScreen'),
+  supplier('hoteis-offline', 'OfflineHotelsScreen'),
   { path: 'configuracoes/empresas', handle: agency, lazy: { Component: async () => (await companyScreens()).CompaniesScreen } },
   { path: 'configuracoes/empresas/nova', handle: agency, lazy: { Component: async () => (await companyScreens()).NewCompanyScreen } },
   { path: 'configuracoes/empresas/:customerId', handle: agency, lazy: { Component: async () => (await companyScreens()).CompanyScreen } },

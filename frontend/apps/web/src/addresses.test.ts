@@ -71,6 +71,7 @@ const ADDRESSES: Row[] = [
   ['/configuracoes/fornecedores', 'agency', '-', ''],
   ['/configuracoes/credenciais', 'agency', '-', ''],
   ['/configuracoes/cartoes-de-credito', 'agency', '-', ''],
+  ['/configuracoes/hoteis-offline', 'agency', '-', ''],
   ['/configuracoes/empresas', 'agency', '-', ''],
   ['/configuracoes/empresas/nova', 'agency', '-', ''],
   [`/configuracoes/empresas/${ORDER}`, 'agency', '-', ''],

@@ -1,5 +1,5 @@
 /** What an agency buys from, in the frame of configuration. */
-import { CreditCardsPage, CredentialsPage, ProvidersPage } from '@trajeto/config-feature/suppliers';
+import { CreditCardsPage, CredentialsPage, OfflineHotelsPage, ProvidersPage } from '@trajeto/config-feature/suppliers';
 import { SETTINGS_CRUMB, SettingsFrame } from './settings-frame';
 
 const crumbs = [SETTINGS_CRUMB];
@@ -17,5 +17,10 @@ export const CredentialsScreen = () => (
 export const CreditCardsScreen = () => (
   <SettingsFrame>
     <CreditCardsPage crumbs={crumbs} />
+  </SettingsFrame>
+);
+export const OfflineHotelsScreen = () => (
+  <SettingsFrame>
+    <OfflineHotelsPage crumbs={crumbs} />
   </SettingsFrame>
 );

@@ -1,12 +1,11 @@
 /** Every form of a record that this library has, when somebody else saved the record while it was edited. */
 import { expectBothVersions, http, HttpResponse, server, type EditedForm } from '@trajeto/shared-testing';
-import type { Session } from '@trajeto/shared-auth';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, MANAGER, open, OPERATOR } from './administration.fixture';
 import { AgencyPage } from './agencies/agency-page';
+import { adding, alone, inList, listed } from './edited-forms.fixture';
 import { CategoriesPage } from './categories/categories-page';
 import { CompaniesPage } from './companies/companies-page';
 import { CompanyPage } from './companies/company-page';
@@ -24,8 +23,6 @@ import {
   category,
   center,
   company,
-  credential,
-  creditCard,
   expenseType,
   group,
   justification,
@@ -44,48 +41,9 @@ import { GroupsPage } from './structure/groups-page';
 import { PhasesPage } from './structure/phases-page';
 import { ProjectsPage } from './structure/projects-page';
 import { holding } from './structure/structure.fixture';
-import { CreditCardsPage } from './suppliers/credit-cards-page';
-import { CredentialsPage } from './suppliers/credentials-page';
-import { ProvidersPage } from './suppliers/providers-page';
+import { SUPPLIER_FORMS } from './suppliers/edited-forms.fixture';
 
-type Stored = EditedForm['row'];
-const inList = (row: Stored) => aPage([row]);
-const alone = (row: Stored) => ({ data: row });
-const field = (label: string) => new RegExp(`^${label}( \\(|$)`);
-const adding = (label: string) => async () => userEvent.type(await screen.findByLabelText(field(label)), ' 2');
 const allOf = (noun: string) => holding(...['view', 'create', 'update', 'delete'].map((verb) => `${verb}-${noun}`));
-
-interface Listed {
-  page: ReactElement;
-  session: Session;
-  list: string;
-  one: string;
-  row: Stored;
-  /** The field, by its name on the wire and by its label; another person writes 'Outro' into it. */
-  name: string;
-  label: string;
-  /** Where it stands, and besides the list where it is read. */
-  at?: string;
-  path?: string;
-  isRead?: boolean;
-}
-
-/** A form in a panel beside its list: its text grows by ' 2' here, and becomes 'Outro' elsewhere. */
-function listed({ page, session, list, one, row, name, label, at = '', path, isRead = false }: Listed): EditedForm {
-  const before = String(row[name]);
-  return {
-    open: () => open(page, { session, at: `${at}/?abrir=${String(row.uuid)}`.replace('//', '/'), ...(path !== undefined && { path }) }),
-    row,
-    reads: { [list]: inList, ...(isRead && { [one]: alone }) },
-    write: { method: 'put', path: one },
-    theirs: { [name]: 'Outro' },
-    type: adding(label),
-    label: new RegExp(`^${label} `),
-    typed: new RegExp(`^${before} 2$`),
-    now: /^Outro$/,
-    sent: { [name]: `${before} 2` },
-  };
-}
 
 const companyPage = (hash: string) =>
   open(<CompanyPage onWork={vi.fn()} profiles={null} />, { session: MANAGER, at: `/c1${hash}`, path: '/:customerId' });
@@ -277,34 +235,7 @@ const FORMS: Readonly<Record<string, EditedForm>> = {
     name: 'name',
     label: 'Nome',
   }),
-  'suppliers/credentials-page': listed({
-    page: <CredentialsPage />,
-    session: MANAGER,
-    list: '/agencies/g1/credentials',
-    one: '/agencies/credentials/x1',
-    row: credential,
-    name: 'name',
-    label: 'Nome',
-    isRead: true,
-  }),
-  'suppliers/credit-cards-page': listed({
-    page: <CreditCardsPage />,
-    session: MANAGER,
-    list: '/agencies/g1/credit-cards',
-    one: '/agencies/credit-cards/k1',
-    row: creditCard,
-    name: 'alias',
-    label: 'Apelido',
-  }),
-  'suppliers/providers-page': listed({
-    page: <ProvidersPage />,
-    session: MANAGER,
-    list: '/providers',
-    one: '/agencies/providers/p1',
-    row: provider,
-    name: 'name',
-    label: 'Nome',
-  }),
+  ...SUPPLIER_FORMS,
 };
 
 /** Pages of the block without a form: their records have pages of their own. */

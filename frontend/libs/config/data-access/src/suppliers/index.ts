@@ -19,6 +19,21 @@ export {
   type NewCard,
 } from './credit-cards';
 export {
+  cityOptionsQuery,
+  hotelCityQuery,
+  offlineHotelQuery,
+  offlineHotelsQuery,
+  useAddPhoto,
+  useOfflineHotelWrites,
+  useRateWrites,
+  type HotelBody,
+  type HotelRate,
+  type OfflineHotel,
+  type RateBody,
+  type RatePayment,
+  type RateRegimen,
+} from './offline-hotels';
+export {
   providerLogosQuery,
   providerOptionQuery,
   providerOptionsQuery,

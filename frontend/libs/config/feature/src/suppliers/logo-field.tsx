@@ -1,12 +1,8 @@
 /** The logo a provider has, and the file that takes its place when the form is saved. */
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { ACCEPTED } from './picture-file';
 import { providersText as text } from './providers.text';
 import { Logo } from './provider-name';
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
-const LARGEST = 15 * 1024 * 1024;
-/** A browser that does not know HEIC names no type: the server decides. */
-export const isLogo = ({ type, size }: File): boolean => (type === '' || ACCEPTED.split(',').includes(type)) && size <= LARGEST;
 
 interface LogoFieldProps {
   src: string | null;

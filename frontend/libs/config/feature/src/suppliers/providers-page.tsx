@@ -8,8 +8,9 @@ import {
 } from '@trajeto/config-data-access/suppliers';
 import { boxFilter, choiceFilter, ResourcePage, type Field, type PagePlace, type ResourceForm } from '@trajeto/shared-ui/crud';
 import { NONE } from '../structure/cells';
-import { isLogo, LogoField } from './logo-field';
+import { LogoField } from './logo-field';
 import { ManagersOnly } from './managers-only';
+import { isPicture } from './picture-file';
 import { ProviderName } from './provider-name';
 import { providersText as text } from './providers.text';
 import { suppliersText } from './suppliers.text';
@@ -46,7 +47,7 @@ const fieldsOf = (provider: Provider | null): readonly Field<Values>[] => [
     name: 'logo',
     label: text.logo,
     kind: 'own',
-    check: ({ logo }) => (logo && !isLogo(logo) ? text.logoRefused : null),
+    check: ({ logo }) => (logo && !isPicture(logo) ? text.logoRefused : null),
     show: (file) => (file instanceof File ? text.newLogo(file.name) : NONE),
     draw: ({ form, isReadOnly }) => (
       <LogoField

@@ -141,18 +141,22 @@ describe('the providers of an agency', () => {
     expect(dialog.queryByRole('button', { name: /logo/ })).not.toBeInTheDocument();
   });
 
-  it('a name that is there already is said at its field', async () => {
-    const errors = { name: ['Já existe um fornecedor com este nome'] };
+  it('a name that is there already is refused, and what was typed stays', async () => {
+    let refused = 0;
     server.use(
-      http.put(`${API}/agencies/providers/p1`, () =>
-        HttpResponse.json({ message: 'Não', code: 'ALREADY_EXISTS', errors }, { status: 409 }),
-      ),
+      http.put(`${API}/agencies/providers/p1`, () => {
+        refused += 1;
+        const message = 'Já existe um registro com este nome.';
+        return HttpResponse.json({ message, code: 'ALREADY_EXISTS', details: { field: 'name' } }, { status: 409 });
+      }),
     );
     open(<ProvidersPage />, { session: MANAGER, at: '/?abrir=p1' });
     const dialog = await dialogOf('Editar fornecedor');
     await userEvent.type(dialog.getByLabelText(/^Nome/), ' 2');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText('Já existe um fornecedor com este nome')).toBeInTheDocument();
+    await waitFor(() => expect(refused).toBe(1));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    expect(dialog.getByLabelText(/^Nome/)).toHaveValue('Pousada Ipê 2');
   });
 
   it('none and a failure say so', async () => {
