@@ -7,7 +7,7 @@ import classes from './suppliers.module.css';
 export function Logo({ src, isLarge = false }: { src: string | null; isLarge?: boolean }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === failed) return <IconBuildingStore size={isLarge ? 40 : 24} stroke={1.5} aria-hidden />;
-  return <img className={isLarge ? classes.preview : classes.logo} src={src} alt="" onError={() => setFailed(src)} />;
+  return <img className={classes.logo} data-large={isLarge || undefined} src={src} alt="" onError={() => setFailed(src)} />;
 }
 
 export const ProviderName = ({ name, logo }: { name: string; logo: string | null }) => (
