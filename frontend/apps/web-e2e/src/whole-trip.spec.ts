@@ -22,7 +22,7 @@ const expectCheckout = (page: Page) => expect(page.getByRole('heading', { level:
 /** On a phone the ways to one more product stand in the sheet of the summary. */
 async function add(page: Page, product: string): Promise<void> {
   if (isPhone(test.info())) await page.getByRole('button', { name: 'Detalhes do valor' }).click();
-  await page.getByRole('link', { name: `Adicionar ${product}` }).click();
+  await page.getByRole('link', { name: `Adicionar ${product}`, exact: true }).click();
 }
 
 async function flyThereAndBack(page: Page): Promise<void> {
