@@ -85,7 +85,10 @@ async function rejectAndApproveRest(bruno: Page, number: string, item: number): 
   await showRow(row);
   await row.click();
   const card = bruno.getByRole('article', { name: `Pedido ${number}` });
-  await card.getByRole('button', { name: /^Rejeitar item/ }).nth(item).click();
+  await card
+    .getByRole('button', { name: /^Rejeitar item/ })
+    .nth(item)
+    .click();
   await card.getByLabel('Motivo da rejeição do item').fill(REASON);
   await checkBothSchemes(bruno, test.info(), 'viagem-inteira-julgada');
   await card.getByRole('button', { name: 'Aprovar o restante' }).click();
