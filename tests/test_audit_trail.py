@@ -148,7 +148,7 @@ async def _pay_first(stack: Stack, company: Company, order: Any) -> None:
     """The agency takes PIX, Ana sends an order that is paid so, Bruno approves it, and the agency has its money."""
     ana, bruno = company.people["Ana"].caller, company.people["Bruno"].caller
     manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")
-    agency = (await manager.get("/me"))["data"]["agency"]["uuid"]
+    agency = (await manager.get("/me"))["agency"]["uuid"]
     key = {"pix_key_type": "email", "pix_key": "financeiro@andorinha.demo"}
     await manager.send("PUT", f"/agencies/{agency}", json=key)
     methods = [{"product": "airway", "method": "pix", "allowed": True}]

@@ -68,6 +68,7 @@ ISSUER_OR_AGENCY = frozenset(
         "DELETE /orders/{order_id}/travelers/{traveler_id}",
         "POST /orders/{order_id}/price-changes/accept",
         "POST /orders/{order_id}/price-changes/drop",
+        "GET /orders/{order_id}/payment",
         "GET /orders/{order_id}/re-search",
         "POST /employees/expenses/{expense_id}",
         "POST /orders/travelers/expenses/{expense_id}",
