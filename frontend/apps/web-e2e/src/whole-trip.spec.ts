@@ -45,7 +45,7 @@ async function addRoom(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Quartos' }).selectOption('1 quarto (2 hóspedes)');
   await search(page);
   await page
-    .getByRole('button', { name: /^Ver quartos de / })
+    .getByRole('link', { name: /^Ver quartos de / })
     .first()
     .click();
   await page

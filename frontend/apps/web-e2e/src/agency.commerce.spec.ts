@@ -1,0 +1,53 @@
+/** An agency's manager sets up what it charges and whom it buys from: a table of fees, a credential whose secret is not shown again. */
+import { expect, test, type Page } from '@playwright/test';
+import { checkBothSchemes } from './checks';
+import { arriveAs, ON_ITS_WAY } from './people';
+
+const MANAGER = 'gestora@andorinha.demo';
+const SECRET = 'segredo-que-ninguem-le';
+const named = (what: string) => `${what} ${String(Date.now())}`;
+
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await arriveAs(page, MANAGER, `/configuracoes/${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeVisible(ON_ITS_WAY);
+}
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Buscar por nome').fill(name);
+  await expect(page.getByText(name).first()).toBeVisible(ON_ITS_WAY);
+}
+
+test('a table of fees shows its effect before it is saved', async ({ page }, testInfo) => {
+  const name = named('Tabela');
+  await open(page, 'taxas', 'Taxas');
+  await page.getByRole('button', { name: 'Nova tabela' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nome', { exact: true }).fill(name);
+  const row = form.getByRole('group', { name: 'Linha 1' });
+  await row.getByLabel('Serviço').selectOption({ label: 'Aéreo' });
+  await row.getByLabel('Valor').fill('25,00');
+  await expect(form.getByRole('status').filter({ hasText: /^Vale a linha 1: a taxa é de R\$\s25,00/ })).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'taxas-nova');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toHaveCount(0, ON_ITS_WAY);
+  await find(page, name);
+  await checkBothSchemes(page, testInfo, 'taxas');
+});
+
+test('a secret of a credential is written and never shown again', async ({ page }, testInfo) => {
+  const name = named('Gol');
+  await open(page, 'credenciais', 'Credenciais');
+  await page.getByRole('button', { name: 'Nova credencial' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nome', { exact: true }).fill(name);
+  await form.getByRole('combobox', { name: 'Fornecedor' }).click();
+  await page.getByRole('option', { name: 'Gol' }).first().click();
+  await form.getByLabel('Valor de password').fill(SECRET);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toHaveCount(0, ON_ITS_WAY);
+  await find(page, name);
+  await page.getByText(name).first().click();
+  await expect(page.getByRole('dialog').getByText('Definida')).toBeVisible();
+  expect(await page.content()).not.toContain(SECRET);
+  await checkBothSchemes(page, testInfo, 'credencial');
+});
