@@ -1,4 +1,4 @@
-"""Settings that no service reads and notices that none sends are neither listed nor changed; stored values stay."""
+"""Every setting is read and every notice listed is sent by a service; other notices are neither listed nor chosen."""
 
 from pathlib import Path
 from typing import Any
@@ -7,25 +7,25 @@ import pytest
 from config_service.notices.rules import CATALOGUE as NOTICES
 from config_service.parameters.rules import CATALOGUE as PARAMETERS
 from kit.testing import BOREAL, Running, an_administrator
-from sqlalchemy import text
 
 SERVICES = Path(__file__).parents[2]
-NOT_READ = {"budget_enforcement"}
 NOT_SENT = {
     "order_submitted",
-    "budget_alert",
     "report_ready",
 }
+OFFERING = {"config/notices", "config/parameters"}
 
 
 @pytest.fixture(scope="module")
 def rooms() -> dict[str, str]:
-    """The code of each room ("orders/booking") of the services other than config."""
+    """The code of each room ("orders/booking") of the services; of config those that use what it offers."""
     found: dict[str, str] = {}
-    for name in ("approvals", "bi", "expenses-ocr", "identity", "orders"):
+    for name in ("approvals", "bi", "config", "expenses-ocr", "identity", "orders"):
         package = SERVICES / name / "src" / f"{name.replace('-', '_')}_service"
         for file in package.rglob("*.py"):
             room = f"{name}/{file.relative_to(package).parts[0]}"
+            if room in OFFERING:
+                continue
             found[room] = found.get(room, "") + file.read_text()
     return found
 
@@ -45,31 +45,12 @@ async def listed(config: Running, path: str) -> Any:
     return answer.json()["data"]
 
 
-async def test_settings_that_no_service_reads_are_not_listed(config: Running) -> None:
-    assert not NOT_READ & {row["slug"] for row in await listed(config, "/setting-parameters")}
-    assert not NOT_READ & {row["slug"] for row in (await listed(config, ""))["setting_parameters"]}
-
-
 async def test_notices_that_no_service_sends_are_not_listed(config: Running) -> None:
     assert not NOT_SENT & {event["slug"] for event in (await listed(config, "/notification-settings"))["events"]}
 
 
-async def test_a_setting_that_no_service_reads_is_not_changed(config: Running) -> None:
-    stored = text("SELECT uuid, value FROM setting_parameter WHERE customer_uuid = :c AND slug = :slug")
-    async with config.db.sweep() as session:
-        row = (await session.execute(stored, {"c": BOREAL.uuid, "slug": "budget_enforcement"})).one()
-    by = config.as_(an_administrator(customer=BOREAL))
-    named = {"parameters": [{"slug": "budget_enforcement", "value": "block"}]}
-    refused = await by.put(f"/customers/{BOREAL.uuid}/setting-parameters", json=named)
-    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["parameters.0.slug"])
-    absent = await by.put(f"/customers/setting-parameters/{row.uuid}", json={"value": "block"})
-    assert absent.status_code == 404
-    async with config.db.sweep() as session:
-        assert (await session.execute(stored, {"c": BOREAL.uuid, "slug": "budget_enforcement"})).one() == row
-
-
 async def test_a_notice_that_no_service_sends_is_not_chosen(config: Running) -> None:
     by = config.as_(an_administrator(customer=BOREAL))
-    named = {"events": [{"slug": "budget_alert", "email": True}]}
+    named = {"events": [{"slug": "order_submitted", "email": True}]}
     refused = await by.put(f"/customers/{BOREAL.uuid}/notification-settings", json=named)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, ["events.0.slug"])

@@ -1,6 +1,7 @@
 """Joins the rooms into one service: routers, reactions, sweeps."""
 
-from contracts.orders import ItemIssued
+from contracts.expenses import ExpenseApproved
+from contracts.orders import ConsumptionChanged, ItemIssued
 from kit.http.file_pages import file_router
 from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
@@ -9,6 +10,13 @@ from kit.process.service import Service, Task
 from config_service.agencies import routes as agencies
 from config_service.approval_models.copies import COPIES as MODELS
 from config_service.branches import routes as branches
+from config_service.budget_lines.copies import COPIES as CONSUMPTIONS
+from config_service.budget_lines.reactions import (
+    book_expense_when_expense_approved,
+    book_order_when_consumption_changed,
+)
+from config_service.budget_lines.sweeps import SWEEPS
+from config_service.budgets import routes as budgets
 from config_service.companies import routes as companies
 from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers import routes as cost_centers
@@ -46,7 +54,11 @@ from config_service.reference import routes as reference
 from config_service.resources.pictures import TOKEN
 from config_service.resources.routes import router_of
 
-REACTIONS = reactions(on(ItemIssued, remember_charge_when_item_issued))
+REACTIONS = reactions(
+    on(ItemIssued, remember_charge_when_item_issued),
+    on(ConsumptionChanged, book_order_when_consumption_changed),
+    on(ExpenseApproved, book_expense_when_expense_approved),
+)
 
 ROUTERS = (
     cost_centers.router,
@@ -54,6 +66,8 @@ ROUTERS = (
     branches.router,
     projects.router,
     groups.router,
+    budgets.router,
+    budgets.internal_router,
     imports.router,
     places.router,
     router_of(REASON_TRIPS),
@@ -89,9 +103,10 @@ def make_service() -> Service:
     return Service(
         name="config",
         token=TOKEN,
-        producers_heard=("identity", "approvals", "orders"),
-        copies=(*ACCOUNTS, *MODELS),
+        producers_heard=("identity", "approvals", "orders", "expenses"),
+        copies=(*ACCOUNTS, *MODELS, *CONSUMPTIONS),
         reactions=REACTIONS,
+        sweeps=SWEEPS,
         tasks=(Task(publish_types_again, wake=PUBLISH_TYPES), Task(complete_settings_regularly)),
         tallies=TALLIES,
         people=People("config_service", after_erasure=(publish_when_person_erased,)),

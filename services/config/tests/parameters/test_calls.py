@@ -50,7 +50,7 @@ async def test_several_are_decided_at_once_and_only_changes_are_told(config: Run
     answer = await change(config, caller, ("km_rate", "1.2"), ("mandatory_project", "false"))
     assert answer.status_code == 200, answer.text
     values = {row["slug"]: row["value"] for row in answer.json()["data"]}
-    assert (values["km_rate"], values["mandatory_project"], len(values)) == ("1.20", "false", 10)
+    assert (values["km_rate"], values["mandatory_project"], len(values)) == ("1.20", "false", 11)
     assert (len(await told(config, "mandatory_project")), len(await told(config, "km_rate")) - 1) == before
     assert (await told(config, "km_rate"))[-1] == "1.20"
 

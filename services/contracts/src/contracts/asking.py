@@ -44,7 +44,10 @@ class ApprovalItem(Part):
 
 
 class Asked(Fact):
-    """`uuid` is the subject's; `submission` counts its requests, so a later one replaces an earlier."""
+    """`uuid` is the subject's; `submission` counts its requests, so a later one replaces an earlier.
+
+    `exceeded_budgets`: names of the budgets that it goes beyond.
+    """
 
     happened: ClassVar[str] = "approval_requested"
 
@@ -62,6 +65,7 @@ class Asked(Fact):
     group_uuid: UUID | None = None
     value: Amount
     broken_policy: bool
+    exceeded_budgets: tuple[str, ...] = ()
     items: tuple[ApprovalItem, ...]
     requested_at: Instant
     expires_at: Instant | None = None

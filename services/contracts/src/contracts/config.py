@@ -1,5 +1,6 @@
 """Events of config: the whole state of every configuration entity, for reference copies."""
 
+from datetime import date
 from typing import ClassVar
 from uuid import UUID
 
@@ -132,6 +133,26 @@ class PhaseChanged(ConfigChange):
     alert: Amount | None = None
     start_at: Instant
     end_at: Instant | None = None
+    active: bool
+
+
+class BudgetChanged(ConfigChange):
+    """What may be spent on one charge (`charge_type`: branch, cost_center, project or phase) on the days from
+    `start_date` to `end_date`, both included. From `alert_percentage` of it its owners, employees, are notified.
+    """
+
+    entity: ClassVar[str] = "budget"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    name: str
+    charge_type: str
+    charge_uuid: UUID
+    start_date: date
+    end_date: date
+    amount: Amount
+    alert_percentage: int
+    owners_uuids: tuple[UUID, ...] = ()
     active: bool
 
 

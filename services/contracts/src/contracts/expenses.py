@@ -106,10 +106,11 @@ class DuplicateJudged(ExpenseFact):
 
 
 class ExpenseApproved(ExpenseFact):
-    """A fact of bi and of budgets: the expense counts as spent from now on, once."""
+    """A fact of bi and of budgets: the expense counts as spent from now on, once. `number`: as its owner knows it."""
 
     happened: ClassVar[str] = "approved"
 
+    number: int | None = None
     report_uuid: UUID
     order_uuid: UUID | None = None
     expense_type_uuid: UUID

@@ -60,6 +60,10 @@ NOTICES: Mapping[str, Notice] = {
     "report_rejected": Notice(_ISSUER, email=True),
     "refund_paid": Notice(_ISSUER),
     "return_received": Notice(_ISSUER),
+    "budget_alert": Notice(frozenset(), email=True),
     "duplicate_suspected": Notice(_ISSUER),
 }
-"""By slug; what holds until somebody chooses otherwise (API section 3.3), as config lists it."""
+"""By slug; what holds until somebody chooses otherwise (API section 3.3), as config lists it.
+
+The owners of a budget are notified of its alert whatever recipients are chosen.
+"""

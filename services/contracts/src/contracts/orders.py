@@ -31,6 +31,44 @@ class OrderStatusChanged(SubjectMoved, OrdersFact):
     issuer_user_uuid: UUID
 
 
+class ConsumptionChanged(Change, OrdersFact):
+    """What an order takes of budgets, whole; `uuid` is the order's.
+
+    `reserved`: asked for; `committed`: approved, not issued; `spent`: issued, and what was kept of canceled items.
+    `on_date`: the day whose budget it takes from, the day it was submitted. `submission`: the newest one it tells of.
+    """
+
+    entity: ClassVar[str] = "consumption"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    number: int
+    title: str
+    charge: Charge
+    on_date: date
+    submission: int
+    reserved: Amount
+    committed: Amount
+    spent: Amount
+    changed_at: Instant
+
+    @property
+    def branch_uuid(self) -> UUID | None:
+        return self.charge.branch_uuid
+
+    @property
+    def cost_center_uuid(self) -> UUID | None:
+        return self.charge.cost_center_uuid
+
+    @property
+    def project_uuid(self) -> UUID | None:
+        return self.charge.project_uuid
+
+    @property
+    def phase_uuid(self) -> UUID | None:
+        return self.charge.phase_uuid
+
+
 class Route(Part):
     departure: str
     arrival: str

@@ -5,7 +5,8 @@ from datetime import datetime
 from contracts.notices import Recipient
 from kit.core.clock import SAO_PAULO
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Message, Reader, get_addresses, send_notice
+from kit.notices.actions import get_addresses, send_notice
+from kit.notices.delivery import Message, Reader
 
 from approvals_service.people.queries import Directory
 from approvals_service.people.tables import DelegationTable  # house: allow(foreign-tables) - read with each person

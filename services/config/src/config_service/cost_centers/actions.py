@@ -101,7 +101,8 @@ async def delete_cost_center(cost_center_uuid: UUID, *, uow: UnitOfWork, seen: i
         raise InUse(details={"used_by": "approval_model"})
     fact = cost_center_changed(row, await list_branches_of(uow, row.uuid))
     await uow.session.execute(delete(CostCenterBranchTable).where(_LINK.cost_center_uuid == row.uuid))
-    await remove(uow, row, {"customer_employee_cost_center": "customer_employee"})
+    users = {"customer_employee_cost_center": "customer_employee", "budget_line_cost_center": "budget"}
+    await remove(uow, row, users)
     announce_deed(uow, fact, kind=COST_CENTER, deed=Deed.DELETED)
 
 

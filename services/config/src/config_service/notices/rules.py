@@ -44,7 +44,7 @@ CATALOGUE = (
     NoticeKind("report_rejected", "Prestação de contas rejeitada", sent_in="approvals/requests"),
     NoticeKind("refund_paid", "Reembolso pago", sent_in="expenses-ocr/reports"),
     NoticeKind("return_received", "Devolução recebida", sent_in="expenses-ocr/reports"),
-    NoticeKind("budget_alert", "Orçamento atingiu o alerta"),
+    NoticeKind("budget_alert", "Orçamento atingiu o alerta", sent_in="config/budget_lines"),
     NoticeKind("duplicate_suspected", "Suspeita de despesa duplicada", sent_in="expenses-ocr/expenses"),
     NoticeKind("report_ready", "Relatório pronto"),
 )

@@ -81,6 +81,7 @@ CATALOGUE = (
         "enum",
         "warn,block",
         "warn",
+        read_in="config/budget_lines",
     ),
     Parameter(
         "mandatory_two_factor",

@@ -16,6 +16,27 @@ _PROJECTS = (
 )
 _PHASES = """SELECT uuid, customer_uuid, version, false AS deleted, 'phase' AS kind, project_uuid, name, code, start_at,
 end_at, active FROM phase"""
+_BUDGETS = """SELECT uuid, customer_uuid, version, false AS deleted, charge_uuid, start_date, end_date, active
+FROM budget"""
+_PHASE_BUDGETS = (
+    """SELECT uuid, customer_uuid, version, false AS deleted, budget, start_at, end_at, active FROM phase"""
+)
+_IN_LINE = """e.customer_uuid = l.customer_uuid AND e.charge_uuid = l.charge_uuid AND e.on_date >= l.start_date
+AND (l.end_date IS NULL OR e.on_date <= l.end_date)"""
+_LINES_OFF = f"""SELECT l.uuid, l.customer_uuid, l.reserved, l.committed, l.spent, l.held FROM budget_line l
+WHERE (l.reserved, l.committed, l.spent) <> (SELECT coalesce(sum(value) FILTER (WHERE kind = 'reserved'), 0),
+ coalesce(sum(value) FILTER (WHERE kind = 'committed'), 0), coalesce(sum(value) FILTER (WHERE kind = 'spent'), 0)
+ FROM budget_entry e WHERE {_IN_LINE}) OR l.held <> (SELECT coalesce(sum(value), 0) FROM budget_hold e
+ WHERE e.customer_uuid = l.customer_uuid AND l.charge_uuid = ANY (e.charges_uuids) AND e.on_date >= l.start_date
+ AND (l.end_date IS NULL OR e.on_date <= l.end_date))"""  # noqa: S608 - constants of this file
+_UNBOOKED = """SELECT uuid, customer_uuid, version FROM order_consumption_copy o WHERE NOT EXISTS (SELECT FROM
+booked_source b WHERE b.customer_uuid = o.customer_uuid AND b.source_uuid = o.uuid AND b.source_version >= o.version)"""
+_LINELESS = """SELECT uuid, customer_uuid FROM budget b
+WHERE NOT EXISTS (SELECT FROM budget_line l WHERE l.uuid = b.uuid)
+UNION ALL SELECT uuid, customer_uuid FROM phase p WHERE budget IS NOT NULL
+AND NOT EXISTS (SELECT FROM budget_line l WHERE l.uuid = p.uuid)"""
+_SPENT_EXPENSES = """SELECT DISTINCT source_uuid AS uuid, customer_uuid, value FROM budget_entry
+WHERE source = 'expense'"""
 _GROUPS = """SELECT uuid, customer_uuid, version, false AS deleted, 'group' AS kind, description AS name, active
 FROM employee_group"""
 _EMPLOYEES = """SELECT e.uuid, customer_uuid, agency_uuid, version, false AS deleted, trim(name || ' ' || last_name)
@@ -60,6 +81,12 @@ TALLIES = (
     Tally("projects", _PROJECTS),
     Tally("phases", _PHASES),
     Tally("groups", _GROUPS),
+    Tally("budgets", _BUDGETS),
+    Tally("phase_budgets", _PHASE_BUDGETS),
+    Tally("budget_lines_off", _LINES_OFF, breach="a line counts its entries and holds"),
+    Tally("budget_without_line", _LINELESS, breach="every budget has a line"),
+    Tally("consumption_not_booked", _UNBOOKED, breach="what orders told of budgets is booked"),
+    Tally("budget_expenses", _SPENT_EXPENSES, of="expenses-ocr/approved_expenses"),
     Tally("employees", _EMPLOYEES),
     Tally("reason_trips", _REASONS),
     Tally("justifications", _JUSTIFICATIONS),

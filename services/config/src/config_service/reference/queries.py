@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from config_service.agencies.facts import agency_changed
 from config_service.agencies.tables import AgencyTable
 from config_service.branches.resource import BRANCHES
+from config_service.budgets.resource import BUDGETS
 from config_service.companies.facts import customer_changed
 from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers.facts import cost_center_changed
@@ -51,7 +52,7 @@ from config_service.resources.declaration import Resource, fact_of
 Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]]
 """What is told along with rows of an entity: by the row's uuid."""
 _DECLARED: tuple[Resource[Any, Any], ...] = (
-    *(BRANCHES, PROJECTS, PHASES, GROUPS),
+    *(BRANCHES, PROJECTS, PHASES, GROUPS, BUDGETS),
     *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES, COST_CATEGORIES, PROVIDERS, CREDENTIALS),
     *(*PRICE_TABLES, POLICY_VALUES),
 )

@@ -102,6 +102,7 @@ async def delete_row(of: Resource[Row, Any], uuid: UUID, *, uow: UnitOfWork, see
     """Delete a row that no other row names. Raises NotFound, StaleVersion, InUse."""
     row = await take_row(of, uuid, uow=uow, seen=seen)
     fact = fact_of(of, row, await of.joined(row, uow))
+    await of.follow(row, Deed.DELETED, uow)
     await remove(uow, row, of.used_by)
     announce_deed(uow, fact, kind=of.kind, deed=Deed.DELETED)
 
@@ -124,6 +125,7 @@ async def announce_row(
     of: Resource[Row, Read], row: Row, *, deed: Deed, uow: UnitOfWork, changes: dict[str, Any] | None = None
 ) -> Read:
     """Publish and audit the row that was just stored; the answer is its state."""
+    await of.follow(row, deed, uow)
     joined = await of.joined(row, uow)
     announce_deed(uow, fact_of(of, row, joined), kind=of.kind, deed=deed, changes=changes)
     if of.wakes and deed is not Deed.CREATED:

@@ -12,7 +12,7 @@ from kit.http.validation import Input
 from sqlalchemy import ColumnElement
 
 from config_service.resources.narrowing import Narrowing
-from config_service.shapes.rules import Kind, named
+from config_service.shapes.rules import Deed, Kind, named
 from config_service.shapes.schemas import Stored
 
 Row = TypeVar("Row", bound=Versioned)
@@ -65,6 +65,10 @@ async def kept_by_nothing(_row: Any, _uow: UnitOfWork) -> str | None:
     return None
 
 
+async def followed_by_nothing(_row: Any, _deed: Deed, _uow: UnitOfWork) -> None:
+    """No other row is written with it."""
+
+
 def as_stored(_values: Mapping[str, Any], _uow: UnitOfWork) -> Mapping[str, Any]:
     """The answer shows the row's values as they are."""
     return {}
@@ -87,6 +91,7 @@ class Resource(Generic[Row, Read]):
     `computed`: fields of the answer that SQL computes beside the row's columns, in lists and alone.
     `prepare`: the values of a body → the columns to store, given the row that is changed (None: a new one, whose
     owner is among the values); it refuses what may not stand (ValidationFailed), and lets other rows make room.
+    `follow`: what else is written when a row was created, changed or switched, and before it is deleted.
     `show`: further fields of the answer made of its values, as links to files; it reads those and the columns
     `show_reads`.
     `narrowing`: the query parameters of the list besides name and active.
@@ -110,6 +115,7 @@ class Resource(Generic[Row, Read]):
     joined: Callable[[Row, UnitOfWork], Awaitable[Mapping[str, Any]]] = nothing_joined
     computed: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
     prepare: Callable[[Mapping[str, Any], Row | None, UnitOfWork], Awaitable[Mapping[str, Any]]] = as_given
+    follow: Callable[[Row, Deed, UnitOfWork], Awaitable[None]] = followed_by_nothing
     show: Callable[[Mapping[str, Any], UnitOfWork], Mapping[str, Any]] = as_stored
     show_reads: tuple[str, ...] = ()
     narrowing: type[Narrowing] = Narrowing

@@ -6,7 +6,8 @@ from uuid import UUID
 
 from contracts.notices import Recipient
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Message, Reader, get_addresses, send_notice
+from kit.notices.actions import get_addresses, send_notice
+from kit.notices.delivery import Message, Reader
 from kit.notices.queries import NoticeChoices
 
 from expenses_ocr_service.notices.queries import Holders, administrators_of, get_readers

@@ -8,7 +8,7 @@ from contracts.notices import Recipient
 from kit.core.metadata import columns_of
 from kit.db.access_copies import ProfileCopy
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Reader
+from kit.notices.delivery import Reader
 from sqlalchemy import Select, and_, literal, select, union_all
 
 from expenses_ocr_service.references.tables import EmployeeCopy, UserCopy

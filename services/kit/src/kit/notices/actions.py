@@ -1,50 +1,22 @@
 """Sends a notification to the bells and mailboxes of its recipients, as they chose."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
 from uuid import UUID
 
-from contracts.notices import Notice, Recipient
+from contracts.notices import Recipient
 from sqlalchemy import select
 
 from kit.core.metadata import columns_of
 from kit.db.work import UnitOfWork
-from kit.mail.letterhead import Mail, mail_of
+from kit.notices.delivery import Message, Reader, WriteMail, deliver
 from kit.notices.queries import NoticeChoices, get_notice_choices
 from kit.notices.tables import NoticeAddressCopy
 
 _A = columns_of(NoticeAddressCopy)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reader:
-    """A person who may receive a notification, or an address of the customer.
-
-    `user_uuid`: the account whose bell rings, None without one; `email`: None where no mail may go.
-    """
-
-    role: Recipient
-    name: str
-    user_uuid: UUID | None
-    employee_uuid: UUID | None
-    email: str | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Message:
-    """What a notification says, in Portuguese; `kind` is its slug in `contracts.notices`, `link` a path of the app."""
-
-    kind: str
-    title: str
-    text: str
-    link: str
-    about_entity: str
-    about_uuid: UUID
-
-
 FindReaders = Callable[[frozenset[Recipient]], Awaitable[Sequence[Reader]]]
 """Finds who holds these roles for the subject of the message; `get_addresses` finds the holders of `emails`."""
-WriteMail = Callable[[Reader], Mail]
 
 
 async def send_notice(
@@ -97,27 +69,3 @@ def _once(readers: Iterable[Reader]) -> Iterable[Reader]:
     return {
         reader.employee_uuid or reader.user_uuid or reader.email: reader for reader in reversed(list(readers))
     }.values()
-
-
-def deliver(
-    uow: UnitOfWork, message: Message, reader: Reader, *, notice: Notice, mail: WriteMail | None = None
-) -> None:
-    """Ring and mail one reader by the switches of `notice`, whatever the customer chose."""
-    if notice.in_app and reader.user_uuid is not None:
-        uow.notify(
-            user_uuid=reader.user_uuid,
-            kind=message.kind,
-            title=message.title,
-            text=message.text,
-            link=message.link,
-            about_entity=message.about_entity,
-            about_uuid=message.about_uuid,
-        )
-    if notice.email and reader.email is not None:
-        written = mail(reader) if mail else _mail_of(uow, message, reader)
-        uow.mail(to=reader.email, subject=written.subject, text=written.text, html=written.html)
-
-
-def _mail_of(uow: UnitOfWork, message: Message, reader: Reader) -> Mail:
-    address = uow.db.settings.public_url.rstrip("/") + message.link
-    return mail_of("kit.notices", "notice", subject=message.title, name=reader.name, text=message.text, address=address)

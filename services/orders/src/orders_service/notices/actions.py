@@ -6,7 +6,7 @@ from kit.core.principal import Principal
 from kit.core.refusals import Forbidden
 from kit.http.uow import UnitOfWork
 from kit.mail.letterhead import Mail
-from kit.notices.actions import Reader
+from kit.notices.delivery import Reader
 from kit.workflow.history import doer_of
 
 from orders_service.booking.actions.moves import hint_screens, notify, record

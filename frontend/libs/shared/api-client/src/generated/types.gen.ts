@@ -2281,6 +2281,287 @@ export type BranchesImport = {
 };
 
 /**
+ * Budget
+ *
+ * Both days are included; from `alert_percentage` (1 to 100) of the amount its owners are notified.
+ */
+export type Budget = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Alert Percentage
+   */
+  alertPercentage: number;
+  /**
+   * Amount
+   */
+  amount: string;
+  charge: Ref;
+  chargeType: ChargeType;
+  /**
+   * Charge Uuid
+   */
+  chargeUuid: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * End Date
+   */
+  endDate: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Owners
+   */
+  owners: Array<Ref>;
+  /**
+   * Start Date
+   */
+  startDate: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * BudgetCreate
+ */
+export type BudgetCreate = {
+  /**
+   * Alert Percentage
+   */
+  alertPercentage?: number;
+  /**
+   * Amount
+   */
+  amount: string;
+  chargeType: ChargeType;
+  /**
+   * Charge Uuid
+   */
+  chargeUuid: string;
+  /**
+   * End Date
+   */
+  endDate: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Owners Uuids
+   */
+  ownersUuids?: Array<string>;
+  /**
+   * Start Date
+   */
+  startDate: string;
+};
+
+/**
+ * BudgetEntry
+ *
+ * What an order or an expense took; `number` as people know it.
+ */
+export type BudgetEntry = {
+  /**
+   * Description
+   */
+  description: string;
+  kind: EntryKind;
+  /**
+   * Number
+   */
+  number: number | null;
+  /**
+   * Occurred At
+   */
+  occurredAt: string;
+  source: EntrySource;
+  /**
+   * Source Uuid
+   */
+  sourceUuid: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * BudgetTotals
+ *
+ * Of everything the filter finds.
+ */
+export type BudgetTotals = {
+  /**
+   * Amount
+   */
+  amount: string;
+  /**
+   * Balance
+   */
+  balance: string;
+  /**
+   * Committed
+   */
+  committed: string;
+  /**
+   * Reserved
+   */
+  reserved: string;
+  /**
+   * Spent
+   */
+  spent: string;
+};
+
+/**
+ * BudgetUpdate
+ *
+ * What is absent stays.
+ */
+export type BudgetUpdate = {
+  /**
+   * Alert Percentage
+   */
+  alertPercentage?: number;
+  /**
+   * Amount
+   */
+  amount?: string;
+  chargeType?: ChargeType;
+  /**
+   * Charge Uuid
+   */
+  chargeUuid?: string;
+  /**
+   * End Date
+   */
+  endDate?: string;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Owners Uuids
+   */
+  ownersUuids?: Array<string>;
+  /**
+   * Start Date
+   */
+  startDate?: string;
+};
+
+/**
+ * BudgetView
+ *
+ * A budget, or a phase's own one, with what was taken of it. `percent`: consumed of amount, a fraction (0.92 is
+ * 92 %). `end_date` null: the phase does not end.
+ */
+export type BudgetView = {
+  /**
+   * Alert Percentage
+   */
+  alertPercentage: number | null;
+  /**
+   * Amount
+   */
+  amount: string;
+  /**
+   * Balance
+   */
+  balance: string;
+  /**
+   * Budget Uuid
+   */
+  budgetUuid: string | null;
+  /**
+   * By Month
+   */
+  byMonth: Array<MonthConsumed>;
+  charge: Ref;
+  chargeType: ChargeType;
+  /**
+   * Committed
+   */
+  committed: string;
+  /**
+   * Consumed
+   */
+  consumed: string;
+  /**
+   * End Date
+   */
+  endDate: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Over Alert
+   */
+  overAlert: boolean;
+  /**
+   * Percent
+   */
+  percent: number;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid: string | null;
+  /**
+   * Reserved
+   */
+  reserved: string;
+  source: LineSource;
+  /**
+   * Spent
+   */
+  spent: string;
+  /**
+   * Start Date
+   */
+  startDate: string;
+};
+
+/**
+ * BudgetViewPage
+ */
+export type BudgetViewPage = {
+  /**
+   * Data
+   */
+  data: Array<BudgetView>;
+  links: Links;
+  meta: Meta;
+  totals: BudgetTotals;
+};
+
+/**
  * BusPassenger
  */
 export type BusPassenger = {
@@ -2547,6 +2828,11 @@ export type ChangePasswordRequest = {
    */
   secret?: string | null;
 };
+
+/**
+ * ChargeType
+ */
+export type ChargeType = 'branch' | 'cost_center' | 'project' | 'phase';
 
 /**
  * CheaperNow
@@ -4880,6 +5166,16 @@ export type EmployeesImport = {
    */
   dryRun?: boolean;
 };
+
+/**
+ * EntryKind
+ */
+export type EntryKind = 'reserved' | 'committed' | 'spent';
+
+/**
+ * EntrySource
+ */
+export type EntrySource = 'order' | 'expense';
 
 /**
  * EstablishmentRead
@@ -7988,6 +8284,11 @@ export type LevelWithoutApprover = {
 };
 
 /**
+ * LineSource
+ */
+export type LineSource = 'budget' | 'phase';
+
+/**
  * Links
  */
 export type Links = {
@@ -8387,6 +8688,22 @@ export type MoneyRange = {
    * Min
    */
   min: string | null;
+};
+
+/**
+ * MonthConsumed
+ *
+ * `month`: YYYY-MM.
+ */
+export type MonthConsumed = {
+  /**
+   * Consumed
+   */
+  consumed: string;
+  /**
+   * Month
+   */
+  month: string;
 };
 
 /**
@@ -9248,6 +9565,13 @@ export type OneAvatarRead = {
  */
 export type OneBranch = {
   data: Branch;
+};
+
+/**
+ * One[Budget]
+ */
+export type OneBudget = {
+  data: Budget;
 };
 
 /**
@@ -10602,6 +10926,30 @@ export type PageBranch = {
    * Data
    */
   data: Array<Branch>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[BudgetEntry]
+ */
+export type PageBudgetEntry = {
+  /**
+   * Data
+   */
+  data: Array<BudgetEntry>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Budget]
+ */
+export type PageBudget = {
+  /**
+   * Data
+   */
+  data: Array<Budget>;
   links: Links;
   meta: Meta;
 };
@@ -18709,6 +19057,173 @@ export type InactivateBranchResponses = {
 
 export type InactivateBranchResponse = InactivateBranchResponses[keyof InactivateBranchResponses];
 
+export type DeleteBudgetData = {
+  body?: never;
+  path: {
+    /**
+     * Budget Id
+     */
+    budgetId: string;
+  };
+  query?: never;
+  url: '/customers/budgets/{budgetId}';
+};
+
+export type DeleteBudgetErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteBudgetResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteBudgetResponse = DeleteBudgetResponses[keyof DeleteBudgetResponses];
+
+export type GetBudgetData = {
+  body?: never;
+  path: {
+    /**
+     * Budget Id
+     */
+    budgetId: string;
+  };
+  query?: never;
+  url: '/customers/budgets/{budgetId}';
+};
+
+export type GetBudgetResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBudget;
+};
+
+export type GetBudgetResponse = GetBudgetResponses[keyof GetBudgetResponses];
+
+export type UpdateBudgetData = {
+  body: BudgetUpdate;
+  path: {
+    /**
+     * Budget Id
+     */
+    budgetId: string;
+  };
+  query?: never;
+  url: '/customers/budgets/{budgetId}';
+};
+
+export type UpdateBudgetErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateBudgetResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBudget;
+};
+
+export type UpdateBudgetResponse = UpdateBudgetResponses[keyof UpdateBudgetResponses];
+
+export type ActivateBudgetData = {
+  body?: never;
+  path: {
+    /**
+     * Budget Id
+     */
+    budgetId: string;
+  };
+  query?: never;
+  url: '/customers/budgets/{budgetId}/active';
+};
+
+export type ActivateBudgetErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateBudgetResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBudget;
+};
+
+export type ActivateBudgetResponse = ActivateBudgetResponses[keyof ActivateBudgetResponses];
+
+export type ListBudgetEntriesData = {
+  body?: never;
+  path: {
+    /**
+     * Budget Id
+     */
+    budgetId: string;
+  };
+  query?: {
+    /**
+     * Kind
+     */
+    kind?: EntryKind | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/budgets/{budgetId}/entries';
+};
+
+export type ListBudgetEntriesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageBudgetEntry;
+};
+
+export type ListBudgetEntriesResponse = ListBudgetEntriesResponses[keyof ListBudgetEntriesResponses];
+
+export type InactivateBudgetData = {
+  body?: never;
+  path: {
+    /**
+     * Budget Id
+     */
+    budgetId: string;
+  };
+  query?: never;
+  url: '/customers/budgets/{budgetId}/inactive';
+};
+
+export type InactivateBudgetErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateBudgetResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBudget;
+};
+
+export type InactivateBudgetResponse = InactivateBudgetResponses[keyof InactivateBudgetResponses];
+
 export type CreateCostCenterData = {
   body: CostCenterCreate;
   path?: never;
@@ -21139,6 +21654,134 @@ export type GetBranchesTemplateResponses = {
 };
 
 export type GetBranchesTemplateResponse = GetBranchesTemplateResponses[keyof GetBranchesTemplateResponses];
+
+export type ListBudgetsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Charge Type
+     */
+    chargeType?: ChargeType | null;
+    /**
+     * Charge Uuid
+     */
+    chargeUuid?: string | null;
+    /**
+     * On
+     */
+    on?: string | null;
+  };
+  url: '/customers/{customerId}/budgets';
+};
+
+export type ListBudgetsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageBudget;
+};
+
+export type ListBudgetsResponse = ListBudgetsResponses[keyof ListBudgetsResponses];
+
+export type CreateBudgetData = {
+  body: BudgetCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/budgets';
+};
+
+export type CreateBudgetErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateBudgetResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneBudget;
+};
+
+export type CreateBudgetResponse = CreateBudgetResponses[keyof CreateBudgetResponses];
+
+export type ViewBudgetsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Charge Type
+     */
+    chargeType?: ChargeType | null;
+    /**
+     * Charge Uuid
+     */
+    chargeUuid?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Over Alert
+     */
+    overAlert?: boolean | null;
+  };
+  url: '/customers/{customerId}/budgets/view';
+};
+
+export type ViewBudgetsResponses = {
+  /**
+   * Successful Response
+   */
+  200: BudgetViewPage;
+};
+
+export type ViewBudgetsResponse = ViewBudgetsResponses[keyof ViewBudgetsResponses];
 
 export type ListCostCentersData = {
   body?: never;

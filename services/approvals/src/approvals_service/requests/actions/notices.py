@@ -9,7 +9,8 @@ from contracts.notices import NOTICES, Recipient
 from kit.core.money import brl
 from kit.http.uow import UnitOfWork
 from kit.mail.letterhead import Mail
-from kit.notices.actions import FindReaders, Message, Reader, deliver, get_addresses, send_notice
+from kit.notices.actions import FindReaders, get_addresses, send_notice
+from kit.notices.delivery import Message, Reader, deliver
 
 from approvals_service.people.queries import Directory, Employee
 from approvals_service.requests.actions.outcome import ENTITY

@@ -7,7 +7,7 @@ from contracts.expenses import AdvanceStatusChanged
 from contracts.notices import Recipient
 from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Message, Reader
+from kit.notices.delivery import Message, Reader
 from kit.workflow import history, moves
 from kit.workflow.history import Doer
 from sqlalchemy import select

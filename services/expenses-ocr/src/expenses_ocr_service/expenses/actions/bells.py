@@ -9,7 +9,7 @@ from contracts.notices import Recipient
 from kit.core.money import brl
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Message, Reader
+from kit.notices.delivery import Message, Reader
 from kit.notices.queries import get_notice_choices
 
 from expenses_ocr_service.expenses.queries.spenders import get_spenders, select_approvers

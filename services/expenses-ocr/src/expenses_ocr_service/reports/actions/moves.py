@@ -8,7 +8,7 @@ from contracts.expenses import ReportFinished, ReportStatusChanged
 from contracts.notices import Recipient
 from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Message
+from kit.notices.delivery import Message
 from kit.workflow import history, moves
 from kit.workflow.history import Doer
 from sqlalchemy import select

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from contracts.notices import Recipient
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Reader
+from kit.notices.delivery import Reader
 
 from expenses_ocr_service.notices.queries import get_readers
 from expenses_ocr_service.records.tables.reports import ReportTable

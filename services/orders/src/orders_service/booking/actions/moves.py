@@ -6,7 +6,8 @@ from contracts.notices import Recipient
 from contracts.orders import OrderStatusChanged
 from kit.core.money import ZERO, brl
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Message, Reader, WriteMail, send_notice
+from kit.notices.actions import send_notice
+from kit.notices.delivery import Message, Reader, WriteMail
 from kit.workflow import history, moves
 from kit.workflow.history import SYSTEM, Doer
 

@@ -6,7 +6,8 @@ from contracts.notices import Recipient
 from kit.core.metadata import columns_of
 from kit.db.access_copies import ProfileCopy
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Reader, get_addresses
+from kit.notices.actions import get_addresses
+from kit.notices.delivery import Reader
 from sqlalchemy import ColumnElement, and_, select
 
 from orders_service.records.tables.booking import OrderApproverTable, OrderTable, OrderTraveler

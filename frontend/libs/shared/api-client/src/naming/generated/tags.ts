@@ -12,6 +12,7 @@ export type CacheTag =
   | 'bi'
   | 'bootstrap'
   | 'branches'
+  | 'budgets'
   | 'bus-stations'
   | 'cities'
   | 'cost-centers'

@@ -1,0 +1,1 @@
+"""What may be spent on a charge, and what orders and expenses took of it."""
