@@ -6,20 +6,24 @@ import sys
 from kit.core.settings import ServiceSettings
 from kit.db.scopes import CustomerScope
 from kit.process.service_context import ServiceContext
-from sqlalchemy import select
+from sqlalchemy import select, union
 
-from bi_service.spending.actions import rebuild_months
+from bi_service.agency.actions import rebuild_activity
+from bi_service.agency.tables import ORDER, SIGN_IN
+from bi_service.spending.actions import rebuild_roll_ups
 from bi_service.spending.tables import FACT
 from bi_service.wiring import make_service
 
 
 async def rebuild(service_context: ServiceContext) -> int:
     """Make every customer's roll-ups anew; the number of customers done."""
+    known = union(*(select(columns.customer_uuid) for columns in (FACT, SIGN_IN, ORDER)))
     async with service_context.db.sweep() as session:
-        customers = (await session.scalars(select(FACT.customer_uuid).distinct())).all()
+        customers = (await session.scalars(known)).all()
     for customer_uuid in customers:
         async with service_context.db.work(CustomerScope(customer_uuid)) as uow:
-            await rebuild_months(uow)
+            await rebuild_roll_ups(uow, customer_uuid)
+            await rebuild_activity(uow, customer_uuid)
     return len(customers)
 
 

@@ -42,6 +42,7 @@ class CustomerChanged(ConfigChange):
     """`uuid` equals `customer_uuid`; `notification_emails` receive what the customer chose to send to `emails`.
 
     `fee_uuid`, `markup_uuid`, `markdown_uuid`: the price tables chosen for it; None: the agency's default ones.
+    `created_at` is None in events from before config published it.
     """
 
     entity: ClassVar[str] = "customer"
@@ -59,6 +60,7 @@ class CustomerChanged(ConfigChange):
     fee_uuid: UUID | None = None
     markup_uuid: UUID | None = None
     markdown_uuid: UUID | None = None
+    created_at: Instant | None = None
 
 
 class CostCategoryChanged(ConfigChange):

@@ -14,13 +14,18 @@ from bi_service.interventions.tables import FACT
 from bi_service.panels.periods import Period
 
 
+async def enter_own_agency(uow: UnitOfWork, agency_uuid: UUID, *, by: Principal) -> None:
+    """Read across all of the agency's customers from here on. Raises NotFound for another agency's."""
+    if by.agency_uuid != agency_uuid:
+        raise NotFound
+    await uow.enter_agency(agency_uuid)
+
+
 async def list_interventions(
     uow: UnitOfWork, agency_uuid: UUID, days: Period, *, by: Principal, page: PageParams, request: Request
 ) -> Response:
     """Of all of the agency's customers, whichever is chosen; most first. Raises NotFound for another agency's."""
-    if by.agency_uuid != agency_uuid:
-        raise NotFound
-    await uow.enter_agency(agency_uuid)
+    await enter_own_agency(uow, agency_uuid, by=by)
     amount = func.count().label("amount")
     asked = FACT.agency_uuid == agency_uuid, FACT.intervened_on.between(days.start, days.end)
     statement = (

@@ -71,7 +71,8 @@ def last_day(month: date) -> date:
     return month.replace(day=monthrange(month.year, month.month)[1])
 
 
-def _months_back(day: date, count: int) -> date:
+def months_back(day: date, count: int) -> date:
+    """The first day of the month so many months before a day's."""
     months = day.year * 12 + day.month - 1 - count
     return date(months // 12, months % 12 + 1, 1)
 
@@ -80,9 +81,9 @@ def default_period(filter_type: FilterType, today: date) -> Period:
     """The period a filter means today."""
     match filter_type:
         case FilterType.YEAR:
-            return Period(_months_back(today, 12), last_day(today))
+            return Period(months_back(today, 12), last_day(today))
         case FilterType.THREE_MONTHS:
-            return Period(_months_back(today, 3), last_day(today))
+            return Period(months_back(today, 3), last_day(today))
         case FilterType.MONTH:
             return Period(today - timedelta(days=29), today)
         case FilterType.WEEK:
@@ -102,3 +103,13 @@ def grain_of(period: Period) -> Grain:
     if period.days <= 1:
         return Grain.HOURS
     return Grain.DAYS if period.days <= LONGEST_DAILY else Grain.MONTHS
+
+
+def points(period: Period, grain: Grain) -> list[tuple[int | date, date, int | None]]:
+    """Every point of a period in order: its key, its date, its hour."""
+    if grain is Grain.HOURS:
+        return [(hour, period.start, hour) for hour in range(24)]
+    if grain is Grain.DAYS:
+        days = (period.start + timedelta(days=n) for n in range(period.days))
+        return [(day, day, None) for day in days]
+    return [(month, month, None) for month in period.months()]

@@ -167,6 +167,7 @@ export { getCustomerMarkdownOptions, getCustomerMarkdownQueryKey } from './queri
 export { getCustomerMarkupOptions, getCustomerMarkupQueryKey } from './queries/getCustomerMarkup.gen';
 export { getCustomerProfileOptions, getCustomerProfileQueryKey } from './queries/getCustomerProfile.gen';
 export { getDashboardOptions, getDashboardQueryKey } from './queries/getDashboard.gen';
+export { getDashboardBiOptions, getDashboardBiQueryKey } from './queries/getDashboardBi.gen';
 export { getDocsOptions, getDocsQueryKey } from './queries/getDocs.gen';
 export { getDuplicatesOptions, getDuplicatesQueryKey } from './queries/getDuplicates.gen';
 export { getExpenseOptions, getExpenseQueryKey } from './queries/getExpense.gen';
@@ -193,8 +194,26 @@ export { getHistoryOptions, getHistoryQueryKey } from './queries/getHistory.gen'
 export { getHotelPictureOptions, getHotelPictureQueryKey } from './queries/getHotelPicture.gen';
 export { getInboxOptions, getInboxQueryKey } from './queries/getInbox.gen';
 export { getItemSeatsOptions, getItemSeatsQueryKey } from './queries/getItemSeats.gen';
+export {
+  getLogoutCustomersInfiniteOptions,
+  getLogoutCustomersInfiniteQueryKey,
+  getLogoutCustomersOptions,
+  getLogoutCustomersQueryKey,
+} from './queries/getLogoutCustomers.gen';
 export { getMarkdownOptions, getMarkdownQueryKey } from './queries/getMarkdown.gen';
 export { getMarkupOptions, getMarkupQueryKey } from './queries/getMarkup.gen';
+export {
+  getNewClientsPurchaseMonthInfiniteOptions,
+  getNewClientsPurchaseMonthInfiniteQueryKey,
+  getNewClientsPurchaseMonthOptions,
+  getNewClientsPurchaseMonthQueryKey,
+} from './queries/getNewClientsPurchaseMonth.gen';
+export {
+  getNotBuyingCustomersInfiniteOptions,
+  getNotBuyingCustomersInfiniteQueryKey,
+  getNotBuyingCustomersOptions,
+  getNotBuyingCustomersQueryKey,
+} from './queries/getNotBuyingCustomers.gen';
 export { getNotificationSettingsOptions, getNotificationSettingsQueryKey } from './queries/getNotificationSettings.gen';
 export { getOfferOptions, getOfferQueryKey } from './queries/getOffer.gen';
 export { getOffersInfiniteOptions, getOffersInfiniteQueryKey, getOffersOptions, getOffersQueryKey } from './queries/getOffers.gen';
@@ -217,12 +236,24 @@ export {
 } from './queries/getOrderAdvances.gen';
 export { getOrderPaymentOptions, getOrderPaymentQueryKey } from './queries/getOrderPayment.gen';
 export { getOrdersInfiniteOptions, getOrdersInfiniteQueryKey, getOrdersOptions, getOrdersQueryKey } from './queries/getOrders.gen';
+export {
+  getOrdersNotIssuedWeekInfiniteOptions,
+  getOrdersNotIssuedWeekInfiniteQueryKey,
+  getOrdersNotIssuedWeekOptions,
+  getOrdersNotIssuedWeekQueryKey,
+} from './queries/getOrdersNotIssuedWeek.gen';
 export { getOrdersSummaryOptions, getOrdersSummaryQueryKey } from './queries/getOrdersSummary.gen';
 export { getOrderVoucherOptions, getOrderVoucherQueryKey } from './queries/getOrderVoucher.gen';
 export { getOrderVouchersOptions, getOrderVouchersQueryKey } from './queries/getOrderVouchers.gen';
 export { getOwnNotificationSettingsOptions, getOwnNotificationSettingsQueryKey } from './queries/getOwnNotificationSettings.gen';
 export { getPaymentSettingsOptions, getPaymentSettingsQueryKey } from './queries/getPaymentSettings.gen';
 export { getPendingInfiniteOptions, getPendingInfiniteQueryKey, getPendingOptions, getPendingQueryKey } from './queries/getPending.gen';
+export {
+  getPendingFirstPurchaseInfiniteOptions,
+  getPendingFirstPurchaseInfiniteQueryKey,
+  getPendingFirstPurchaseOptions,
+  getPendingFirstPurchaseQueryKey,
+} from './queries/getPendingFirstPurchase.gen';
 export { getPendingSummaryOptions, getPendingSummaryQueryKey } from './queries/getPendingSummary.gen';
 export { getPhaseOptions, getPhaseQueryKey } from './queries/getPhase.gen';
 export { getPolicyOptions, getPolicyQueryKey } from './queries/getPolicy.gen';

@@ -425,6 +425,30 @@ export type AgencyCreate = {
 };
 
 /**
+ * AgencyDashboard
+ *
+ * The chart of sales and the cards.
+ */
+export type AgencyDashboard = {
+  /**
+   * Cards
+   */
+  cards: Array<Card>;
+  /**
+   * Filters
+   */
+  filters: Array<SalesChart>;
+  /**
+   * Max Date
+   */
+  maxDate: string;
+  /**
+   * Min Date
+   */
+  minDate: string;
+};
+
+/**
  * AgencyEmployeeCreate
  */
 export type AgencyEmployeeCreate = {
@@ -1921,7 +1945,15 @@ export type BiBiAnswer = {
   /**
    * Data
    */
-  data: BiBiBundle | TotalSpent | Array<SpentOn> | Array<BiItemShare>;
+  data:
+    | BiBiBundle
+    | TotalSpent
+    | Array<SpentOn>
+    | Array<BiItemShare>
+    | Array<LeadTime>
+    | Array<LastPurchase>
+    | Array<RouteAnalysis>
+    | Array<TopRoute>;
 };
 
 /**
@@ -1935,9 +1967,45 @@ export type BiBiBundle = {
    */
   byCostCenter?: Array<SpentOn> | null;
   /**
+   * By Issuer
+   */
+  byIssuer?: Array<SpentOn> | null;
+  /**
    * By Item
    */
   byItem?: Array<BiItemShare> | null;
+  /**
+   * By Phase
+   */
+  byPhase?: Array<SpentOn> | null;
+  /**
+   * By Project
+   */
+  byProject?: Array<SpentOn> | null;
+  /**
+   * By Unit
+   */
+  byUnit?: Array<SpentOn> | null;
+  /**
+   * Last Purchases
+   */
+  lastPurchases?: Array<LastPurchase> | null;
+  /**
+   * Lead Time
+   */
+  leadTime?: Array<LeadTime> | null;
+  /**
+   * Percentage By Item
+   */
+  percentageByItem?: Array<BiItemShare> | null;
+  /**
+   * Route Analysis
+   */
+  routeAnalysis?: Array<RouteAnalysis> | null;
+  /**
+   * Top Routes
+   */
+  topRoutes?: Array<TopRoute> | null;
   totalSpent?: TotalSpent | null;
 };
 
@@ -2719,6 +2787,22 @@ export type CancellationSettlement = {
    * Obs
    */
   obs: string;
+};
+
+/**
+ * Card
+ *
+ * A figure of the period from `min_date` to `max_date`: money as text, a count as a number.
+ */
+export type Card = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Value
+   */
+  value: string | number;
 };
 
 /**
@@ -8184,6 +8268,66 @@ export type JustificationCreate = {
 };
 
 /**
+ * LastPurchase
+ *
+ * A ticket bought (`uuid`: the item's), `value` and `lead_time` its own, the rest its route's in the period.
+ */
+export type LastPurchase = {
+  /**
+   * Arrival
+   */
+  arrival: string;
+  /**
+   * Average Ticket
+   */
+  averageTicket: string;
+  /**
+   * Departure
+   */
+  departure: string;
+  /**
+   * Frequency
+   */
+  frequency: number;
+  /**
+   * Lead Time
+   */
+  leadTime: number;
+  /**
+   * Share
+   */
+  share: number;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * LeadTime
+ *
+ * Days from purchase to departure of the air tickets bought in a month, on average; 0 where none was.
+ */
+export type LeadTime = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Month
+   */
+  month: string;
+  /**
+   * Value
+   */
+  value: number;
+};
+
+/**
  * LevelApprover
  */
 export type LevelApprover = {
@@ -9530,6 +9674,13 @@ export type OfflineHotelUpdate = {
    * Zip Code
    */
   zipCode?: string | null;
+};
+
+/**
+ * One[AgencyDashboard]
+ */
+export type OneAgencyDashboard = {
+  data: AgencyDashboard;
 };
 
 /**
@@ -13712,9 +13863,91 @@ export type RoomInput = {
 };
 
 /**
+ * RouteAnalysis
+ *
+ * A route: tickets that stand, days from purchase to departure on average, share of all routes' value.
+ */
+export type RouteAnalysis = {
+  /**
+   * Arrival
+   */
+  arrival: string;
+  /**
+   * Average Ticket
+   */
+  averageTicket: string;
+  /**
+   * Departure
+   */
+  departure: string;
+  /**
+   * Frequency
+   */
+  frequency: number;
+  /**
+   * Lead Time
+   */
+  leadTime: number;
+  /**
+   * Share
+   */
+  share: number;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
  * RuleType
  */
 export type RuleType = 'untouchable' | 'touchable_less' | 'touchable_more_less' | 'amount_maximum';
+
+/**
+ * SalesChart
+ *
+ * Sales over one of the five periods, up to today or the end of this month.
+ */
+export type SalesChart = {
+  /**
+   * Data
+   */
+  data: Array<SalesPoint>;
+  filter: FilterType;
+  type: Grain;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * SalesPoint
+ *
+ * Sales of an hour, a day or a month; empty ones are zero.
+ */
+export type SalesPoint = {
+  /**
+   * Day
+   */
+  day: number | null;
+  /**
+   * Hour
+   */
+  hour: number | null;
+  /**
+   * Month
+   */
+  month: number;
+  /**
+   * Sales Amount
+   */
+  salesAmount: string;
+  /**
+   * Year
+   */
+  year: number;
+};
 
 /**
  * SavedView
@@ -14747,6 +14980,30 @@ export type TokenRead = {
    * Session Expires At
    */
   sessionExpiresAt: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * TopRoute
+ *
+ * What a route cost.
+ */
+export type TopRoute = {
+  /**
+   * Arrival
+   */
+  arrival: string;
+  /**
+   * Average Ticket
+   */
+  averageTicket: string;
+  /**
+   * Departure
+   */
+  departure: string;
   /**
    * Value
    */
@@ -17603,6 +17860,138 @@ export type CreateCreditCardResponses = {
 
 export type CreateCreditCardResponse = CreateCreditCardResponses[keyof CreateCreditCardResponses];
 
+export type GetDashboardBiData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Chart Filter
+     */
+    chartFilter?: FilterType | null;
+    /**
+     * Min Date
+     */
+    minDate?: string | null;
+    /**
+     * Max Date
+     */
+    maxDate?: string | null;
+  };
+  url: '/agencies/{agencyId}/dashboard-bi';
+};
+
+export type GetDashboardBiResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgencyDashboard;
+};
+
+export type GetDashboardBiResponse = GetDashboardBiResponses[keyof GetDashboardBiResponses];
+
+export type GetLogoutCustomersData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/dashboard-bi/logout-customers';
+};
+
+export type GetLogoutCustomersResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiPageAgencyDashboardRow;
+};
+
+export type GetLogoutCustomersResponse = GetLogoutCustomersResponses[keyof GetLogoutCustomersResponses];
+
+export type GetNewClientsPurchaseMonthData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/dashboard-bi/new-clients-purchase-month';
+};
+
+export type GetNewClientsPurchaseMonthResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiPageAgencyDashboardRow;
+};
+
+export type GetNewClientsPurchaseMonthResponse = GetNewClientsPurchaseMonthResponses[keyof GetNewClientsPurchaseMonthResponses];
+
+export type GetNotBuyingCustomersData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/dashboard-bi/not-buying-customers';
+};
+
+export type GetNotBuyingCustomersResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiPageAgencyDashboardRow;
+};
+
+export type GetNotBuyingCustomersResponse = GetNotBuyingCustomersResponses[keyof GetNotBuyingCustomersResponses];
+
 export type GetOperationalInterventionsData = {
   body?: never;
   path: {
@@ -17640,6 +18029,66 @@ export type GetOperationalInterventionsResponses = {
 };
 
 export type GetOperationalInterventionsResponse = GetOperationalInterventionsResponses[keyof GetOperationalInterventionsResponses];
+
+export type GetOrdersNotIssuedWeekData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/dashboard-bi/orders-not-issued-week';
+};
+
+export type GetOrdersNotIssuedWeekResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiPageAgencyDashboardRow;
+};
+
+export type GetOrdersNotIssuedWeekResponse = GetOrdersNotIssuedWeekResponses[keyof GetOrdersNotIssuedWeekResponses];
+
+export type GetPendingFirstPurchaseData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/dashboard-bi/pending-first-purchase';
+};
+
+export type GetPendingFirstPurchaseResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiPageAgencyDashboardRow;
+};
+
+export type GetPendingFirstPurchaseResponse = GetPendingFirstPurchaseResponses[keyof GetPendingFirstPurchaseResponses];
 
 export type GetExtraCostsOfAgencyData = {
   body?: never;
@@ -21437,6 +21886,70 @@ export type GetBiData = {
      */
     orderItems?: Array<BiItemKind>;
     /**
+     * Item
+     */
+    item?: BiItemKind | null;
+    /**
+     * By Cost Center
+     */
+    byCostCenter?: boolean;
+    /**
+     * By Issuer
+     */
+    byIssuer?: boolean;
+    /**
+     * By Item
+     */
+    byItem?: boolean;
+    /**
+     * Lead Time
+     */
+    leadTime?: boolean;
+    /**
+     * Last Purchases
+     */
+    lastPurchases?: boolean;
+    /**
+     * Top Routes
+     */
+    topRoutes?: boolean;
+    /**
+     * Route Analysis
+     */
+    routeAnalysis?: boolean;
+    /**
+     * Percentage By Item
+     */
+    percentageByItem?: boolean;
+    /**
+     * Total Spent
+     */
+    totalSpent?: boolean;
+    /**
+     * By Project
+     */
+    byProject?: boolean;
+    /**
+     * By Phase
+     */
+    byPhase?: boolean;
+    /**
+     * By Unit
+     */
+    byUnit?: boolean;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Filter Type
+     */
+    filterType?: FilterType | null;
+    /**
      * Cost Center Uuids[]
      */
     costCenterUuids?: Array<string>;
@@ -21456,34 +21969,6 @@ export type GetBiData = {
      * Issuer Uuids[]
      */
     issuerUuids?: Array<string>;
-    /**
-     * Item
-     */
-    item?: BiItemKind | null;
-    /**
-     * Total Spent
-     */
-    totalSpent?: boolean;
-    /**
-     * By Item
-     */
-    byItem?: boolean;
-    /**
-     * By Cost Center
-     */
-    byCostCenter?: boolean;
-    /**
-     * Start Date
-     */
-    startDate?: string | null;
-    /**
-     * End Date
-     */
-    endDate?: string | null;
-    /**
-     * Filter Type
-     */
-    filterType?: FilterType | null;
   };
   url: '/customers/{customerId}/bi';
 };

@@ -1,100 +1,128 @@
-"""The panels, each from one statement."""
+"""The panels: what they need is read in at most five statements, however many of them are asked for."""
 
-from collections.abc import Mapping
-from datetime import date, timedelta
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.db.work import UnitOfWork
-from sqlalchemy import func, select
 
 from bi_service.panels.filters import Filters
-from bi_service.panels.periods import Grain, Period, grain_of
-from bi_service.panels.queries.lines import lines
-from bi_service.panels.schemas import BiAnswer, BiBundle, ItemKind, ItemShare, SpentOn, SpentPoint, TotalSpent
-from bi_service.spending.tables import CostCenterCopy
-
-MOST = 100
-
-
-def _points(period: Period, grain: Grain) -> list[tuple[Any, date, int | None]]:
-    """Every bucket of a period in order: its key, its date, its hour."""
-    if grain is Grain.HOURS:
-        return [(hour, period.start, hour) for hour in range(24)]
-    if grain is Grain.DAYS:
-        days = (period.start + timedelta(days=n) for n in range(period.days))
-        return [(day, day, None) for day in days]
-    return [(month, month, None) for month in period.months()]
+from bi_service.panels.periods import grain_of, points
+from bi_service.panels.queries.entries import MEASURES
+from bi_service.panels.queries.rankings import rankings
+from bi_service.panels.queries.routes_flown import last_purchases, routes, top
+from bi_service.panels.queries.sources import lines
+from bi_service.panels.rules import OF_LINES, OF_ROUTES, RANKINGS, Panel, average, fraction, month_name, shown_as
+from bi_service.panels.schemas import BiAnswer, BiBundle, ItemKind, ItemShare, LeadTime, SpentPoint, TotalSpent
 
 
-def _line(values: Mapping[Any, Decimal], period: Period, grain: Grain) -> TotalSpent:
-    data = [
-        SpentPoint(date=on, day=on.day, hour=hour, month=on.month, year=on.year, value=values.get(key, ZERO))
-        for key, on, hour in _points(period, grain)
-    ]
-    return TotalSpent(value=sum(values.values(), ZERO), type=grain, data=data)
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Sums of one product at one point in time; `at` is an hour, a day or the first day of a month."""
+
+    at: Any
+    item: ItemKind
+    value: Decimal
+    bought: int
+    bought_value: Decimal
+    bought_broken: int
+    lead_items: int
+    lead_days: int
 
 
-async def total_spent(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> TotalSpent:
+async def _read_lines(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[Line]:
+    rows = await uow.rows(lines(customer_uuid, filters, grain_of(filters.period)))
+    return [Line(row["bucket"], shown_as(ItemKind(row["item"])), *(row[name] for name in MEASURES)) for row in rows]
+
+
+def _total(found: Iterable[Line]) -> Decimal:
+    return sum((line.value for line in found), ZERO)
+
+
+def _by(found: Iterable[Line], key: Callable[[Line], Hashable]) -> dict[Any, list[Line]]:
+    parts: defaultdict[Any, list[Line]] = defaultdict(list)
+    for line in found:
+        parts[key(line)].append(line)
+    return parts
+
+
+def total_spent(found: Sequence[Line], filters: Filters) -> TotalSpent:
     """What was spent, point by point; empty points are zero."""
-    grain = grain_of(filters.period)
-    found = lines(customer_uuid, filters, grain=grain, by_cost_center=False).subquery()
-    rows = await uow.rows(select(found.c.bucket, func.sum(found.c.value).label("value")).group_by(found.c.bucket))
-    values = {int(row["bucket"]) if grain is Grain.HOURS else row["bucket"]: row["value"] for row in rows}
-    return _line(values, filters.period, grain)
+    grain, by_point = grain_of(filters.period), _by(found, lambda line: line.at)
+    data = [
+        SpentPoint(date=on, day=on.day, hour=hour, month=on.month, year=on.year, value=_total(by_point.get(key, ())))
+        for key, on, hour in points(filters.period, grain)
+    ]
+    return TotalSpent(value=_total(found), type=grain, data=data)
 
 
-def _fraction(part: Decimal | int, whole: Decimal | int) -> float:
-    return round(float(part) / float(whole), 4) if whole else 0.0
-
-
-async def by_item(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[ItemShare]:
-    """Each product's value, share of the total and share out of policy; largest first."""
-    found = lines(customer_uuid, filters, grain=Grain.MONTHS, by_cost_center=False).subquery()
-    sums = [func.sum(found.c[name]).label(name) for name in ("value", "items", "broken")]
-    rows = await uow.rows(select(found.c.item, *sums).group_by(found.c.item))
-    total = sum((row["value"] for row in rows), ZERO)
+def by_item(found: Sequence[Line], item: ItemKind | None = None) -> list[ItemShare]:
+    """Each product's value, share of all of them and share out of policy; largest first. `item`: this one alone."""
+    whole = _total(found)
     shares = [
         ItemShare(
-            item=ItemKind(row["item"]),
-            percent_value=_fraction(row["value"], total),
-            value=row["value"],
-            percent_broken_policy=_fraction(row["broken"], row["items"]),
+            item=product,
+            percent_value=fraction(_total(of), whole),
+            value=_total(of),
+            percent_broken_policy=fraction(sum(line.bought_broken for line in of), sum(line.bought for line in of)),
         )
-        for row in rows
-        if filters.item in (None, row["item"])
+        for product, of in _by(found, lambda line: line.item).items()
+        if item in (None, product)
     ]
     return sorted(shares, key=lambda share: (-share.value, share.item))
 
 
-async def by_cost_center(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[SpentOn]:
-    """What each cost center spent, largest first, 100 at most."""
-    found = lines(customer_uuid, filters, grain=Grain.MONTHS, by_cost_center=True).subquery()
-    value, last_on = func.sum(found.c.value).label("value"), func.max(found.c.last_on).label("last_on")
-    copy = columns_of(CostCenterCopy)
-    statement = (
-        select(found.c.key, copy.name, value, last_on)
-        .join_from(found, CostCenterCopy, copy.uuid == found.c.key)
-        .group_by(found.c.key, copy.name)
-        .having(func.max(found.c.last_on).is_not(None))
-        .order_by(value.desc(), copy.name)
-        .limit(MOST)
+def lead_time(found: Iterable[Line], filters: Filters) -> list[LeadTime]:
+    """The months of the period, each with the days from purchase to departure of the flights bought in it."""
+    flights = (line for line in found if line.item is ItemKind.AIRWAY)
+    by_month = _by(
+        flights, lambda line: line.at.replace(day=1) if isinstance(line.at, date) else filters.period.months()[0]
     )
     return [
-        SpentOn(uuid=row["key"], name=row["name"], last_order_date=row["last_on"], value=row["value"])
-        for row in await uow.rows(statement)
+        LeadTime(
+            description=month_name(month),
+            month=f"{month:%Y-%m}",
+            value=average(sum(line.lead_days for line in of), sum(line.lead_items for line in of)),
+        )
+        for month in filters.period.months()
+        for of in (by_month.get(month, []),)
     ]
 
 
-_PANELS: dict[str, Any] = {"total_spent": total_spent, "by_item": by_item, "by_cost_center": by_cost_center}
+async def _of_lines(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> dict[Panel, Any]:
+    found = await _read_lines(uow, customer_uuid, filters)
+    return {
+        Panel.TOTAL_SPENT: total_spent(found, filters),
+        Panel.BY_ITEM: by_item(found, filters.item),
+        Panel.PERCENTAGE_BY_ITEM: by_item(found),
+        Panel.LEAD_TIME: lead_time(found, filters),
+    }
+
+
+async def _read(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> dict[Panel, Any]:
+    read: dict[Panel, Any] = {}
+    if filters.panels & OF_LINES:
+        read |= await _of_lines(uow, customer_uuid, filters)
+    if ranked := [dimension for panel, dimension in RANKINGS.items() if panel in filters.panels]:
+        found = await rankings(uow, customer_uuid, filters, ranked)
+        read |= {panel: found[of] for panel, of in RANKINGS.items() if of in found}
+    if filters.panels & OF_ROUTES:
+        analyzed = await routes(uow, customer_uuid, filters)
+        read |= {Panel.ROUTE_ANALYSIS: analyzed, Panel.TOP_ROUTES: top(analyzed)}
+    if Panel.LAST_PURCHASES in filters.panels:
+        read[Panel.LAST_PURCHASES] = await last_purchases(uow, customer_uuid, filters)
+    return read
 
 
 async def panels(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> BiAnswer:
     """One panel's own shape, or a bundle of several."""
-    read = {name: await panel(uow, customer_uuid, filters) for name, panel in _PANELS.items() if name in filters.panels}
-    if len(read) == 1:
-        return BiAnswer.model_construct(data=next(iter(read.values())))
-    return BiAnswer(data=BiBundle(**read))
+    read = await _read(uow, customer_uuid, filters)
+    if len(filters.panels) == 1:
+        (panel,) = filters.panels
+        return BiAnswer.model_construct(data=read[panel])
+    return BiAnswer(data=BiBundle(**{panel: read[panel] for panel in filters.panels}))

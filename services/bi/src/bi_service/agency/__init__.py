@@ -1,0 +1,1 @@
+"""The agency's dashboard: sales of its customers, and which of them stopped signing in or buying."""

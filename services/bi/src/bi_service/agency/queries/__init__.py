@@ -1,0 +1,1 @@
+"""What the agency's dashboard reads, in the scope of the agency."""

@@ -1,0 +1,114 @@
+"""Facts as the roll-ups read them: money on the day it was booked, purchases on the day they were bought."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.core.clock import SAO_PAULO
+from sqlalchemy import (
+    ColumnElement,
+    Date,
+    Integer,
+    Select,
+    Subquery,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    union_all,
+)
+
+from bi_service.panels.filters import Filters
+from bi_service.panels.periods import Period
+from bi_service.spending.rules import WHOLE, Dimension
+from bi_service.spending.tables import FACT
+
+MEASURES = ("value", "bought", "bought_value", "bought_broken", "lead_items", "lead_days")
+KEY_COLUMNS = {
+    Dimension.COST_CENTER: FACT.cost_center_uuid,
+    Dimension.BRANCH: FACT.branch_uuid,
+    Dimension.PROJECT: FACT.project_uuid,
+    Dimension.PHASE: FACT.phase_uuid,
+    Dimension.ISSUER: FACT.issuer_uuid,
+}
+Columns = dict[str, ColumnElement[Any]]
+
+
+def month_of(day: ColumnElement[Any]) -> ColumnElement[Any]:
+    """The first day of a day's month."""
+    return cast(func.date_trunc("month", day), Date)
+
+
+def within(day: ColumnElement[Any], periods: list[Period]) -> ColumnElement[bool]:
+    """Whether a day is in one of these periods."""
+    return or_(*(day.between(period.start, period.end) for period in periods))
+
+
+def narrowed(customer_uuid: UUID, filters: Filters) -> list[ColumnElement[bool]]:
+    """The conditions on facts that filters mean."""
+    conditions: list[ColumnElement[bool]] = [FACT.customer_uuid == customer_uuid]
+    if filters.items:
+        conditions.append(FACT.item.in_(sorted(filters.items)))
+    return conditions + [KEY_COLUMNS[dimension].in_(sorted(keys)) for dimension, keys in filters.keys.items()]
+
+
+def _lead(bought_on: ColumnElement[Any]) -> ColumnElement[Any]:
+    return func.greatest(FACT.departs_on - bought_on, literal(0, Integer))
+
+
+def _money(is_bought: ColumnElement[bool]) -> Columns:
+    departs = is_bought & FACT.departs_on.is_not(None)
+    return {
+        "day": FACT.booked_on,
+        "hour": func.extract("hour", func.timezone(SAO_PAULO.key, FACT.booked_at)).cast(Integer),
+        "value": FACT.value,
+        "last_on": case((is_bought, FACT.booked_on)),
+        "bought": case((is_bought, 1), else_=0),
+        "bought_value": case((is_bought, FACT.value), else_=0),
+        "bought_broken": case((is_bought, FACT.broken), else_=0),
+        "lead_items": case((departs, 1), else_=0),
+        "lead_days": case((departs, _lead(FACT.booked_on)), else_=0),
+    }
+
+
+def _taken_back() -> Columns:
+    """Purchases that were canceled, whenever, leave the day on which they were bought."""
+    departs = FACT.departs_on.is_not(None)
+    return {
+        "day": FACT.bought_on,
+        "hour": literal(0, Integer),
+        "value": literal(0),
+        "last_on": cast(null(), Date),
+        "bought": FACT["items"],
+        "bought_value": FACT.bought_value,
+        "bought_broken": FACT.broken,
+        "lead_items": case((departs, FACT["items"]), else_=0),
+        "lead_days": case((departs, FACT["items"] * _lead(FACT.bought_on)), else_=0),
+    }
+
+
+def entries(customer_uuid: UUID, filters: Filters, periods: list[Period], *, with_routes: bool = False) -> Subquery:
+    """Facts of these periods: day, hour, item, one column per dimension, measures, last_on (and routes)."""
+    named: Columns = {"item": FACT.item}
+    if with_routes:
+        named["routes"] = FACT.routes
+    else:
+        named |= {str(name): func.coalesce(column, literal(WHOLE)) for name, column in KEY_COLUMNS.items()}
+    chosen = narrowed(customer_uuid, filters)
+    if with_routes:
+        chosen.append(func.jsonb_array_length(FACT.routes) > 0)
+    booked = _select(named | _money(FACT["items"] > 0)).where(*chosen, within(FACT.booked_on, periods))
+    canceled = FACT.kind == literal("canceled", literal_execute=True)
+    back = _select(named | _taken_back()).where(*chosen, canceled, within(FACT.bought_on, periods))
+    return union_all(booked, back).subquery("entries")
+
+
+def _select(columns: Columns) -> Select[Any]:
+    return select(*(column.label(name) for name, column in columns.items()))
+
+
+def sums(source: Any) -> list[ColumnElement[Any]]:
+    """Every measure of a source, summed."""
+    return [func.sum(source[name]).label(name) for name in MEASURES]

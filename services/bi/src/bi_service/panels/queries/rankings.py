@@ -1,0 +1,108 @@
+"""What each key of a dimension spent: all dimensions in one statement, their names in another."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from kit.core.metadata import columns_of
+from kit.db.work import UnitOfWork
+from sqlalchemy import RowMapping, Select, Text, case, func, literal, null, select, tuple_, union_all
+
+from bi_service.panels.filters import Filters
+from bi_service.panels.periods import Period
+from bi_service.panels.queries.entries import entries
+from bi_service.panels.queries.sources import months_of, roll_up_for
+from bi_service.panels.schemas import SpentOn
+from bi_service.spending.rules import WHOLE, Dimension
+from bi_service.spending.tables import MONTH, BranchCopy, CostCenterCopy, PhaseCopy, ProjectCopy, SpendIssuer
+
+MOST = 100
+UNNAMED = "—"
+"""Shown until the copy of a cost center, project … is here."""
+
+_NAMES: Mapping[Dimension, Any] = {
+    Dimension.COST_CENTER: CostCenterCopy,
+    Dimension.BRANCH: BranchCopy,
+    Dimension.PROJECT: ProjectCopy,
+    Dimension.PHASE: PhaseCopy,
+    Dimension.ISSUER: SpendIssuer,
+}
+
+
+async def rankings(
+    uow: UnitOfWork, customer_uuid: UUID, filters: Filters, dimensions: Collection[Dimension]
+) -> Mapping[Dimension, list[SpentOn]]:
+    """Of each dimension its keys with a purchase in the period, largest value first, 100 at most."""
+    rows = await uow.rows(_ranked(customer_uuid, filters, sorted(dimensions)))
+    names = await _names(uow, customer_uuid, rows)
+    found: dict[Dimension, list[SpentOn]] = {dimension: [] for dimension in dimensions}
+    for row in rows:
+        name = names.get(row["key"], UNNAMED)
+        line = SpentOn(uuid=row["key"], name=name, last_order_date=row["last_on"], value=row["value"])
+        found[Dimension(row["dimension"])].append(line)
+    return {dimension: sorted(lines, key=lambda line: (-line.value, line.name)) for dimension, lines in found.items()}
+
+
+def _ranked(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]:
+    both = union_all(*_parts(customer_uuid, filters, dimensions)).subquery().c
+    value, last_on = func.sum(both.value), func.max(both.last_on)
+    place = func.row_number().over(partition_by=both.dimension, order_by=(value.desc(), both.key))
+    ranked = (
+        select(both.dimension, both.key, value.label("value"), last_on.label("last_on"), place.label("place"))
+        .where(both.key != WHOLE)
+        .group_by(both.dimension, both.key)
+        .having(last_on.is_not(None))
+        .subquery()
+    )
+    return select(ranked).where(ranked.c.place <= MOST)
+
+
+def _parts(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension]) -> list[Select[Any]]:
+    """Whole months of the dimensions that a roll-up knows, their edges from facts; the other dimensions from facts."""
+    period = filters.period
+    known = [dimension for dimension in dimensions if roll_up_for(filters, dimension) is not None]
+    known = known if period.whole_months() else []
+    other = [dimension for dimension in dimensions if dimension not in known]
+    parts: list[Select[Any]] = []
+    if known:
+        columns = (MONTH.dimension, MONTH.key, func.sum(MONTH.value).label("value"))
+        rolled = select(*columns, func.max(MONTH.last_on).label("last_on"))
+        parts.append(rolled.where(*months_of(customer_uuid, filters, known)).group_by(MONTH.dimension, MONTH.key))
+    if known and (edges := period.edges()):
+        parts.append(_of_facts(customer_uuid, filters, edges, known))
+    if other:
+        parts.append(_of_facts(customer_uuid, filters, [period], other))
+    return parts
+
+
+def _of_facts(
+    customer_uuid: UUID, filters: Filters, periods: list[Period], dimensions: Sequence[Dimension]
+) -> Select[Any]:
+    """One pass over the facts for all dimensions."""
+    found = entries(customer_uuid, filters, periods).c
+    keys = [found[dimension] for dimension in dimensions]
+    named = [
+        (func.grouping(key) == 0, literal(str(dimension), Text))
+        for key, dimension in zip(keys, dimensions, strict=True)
+    ]
+    return select(
+        case(*named).label("dimension"),
+        func.coalesce(*keys, null()).label("key"),
+        func.sum(found.value).label("value"),
+        func.max(found.last_on).label("last_on"),
+    ).group_by(func.grouping_sets(*(tuple_(key) for key in keys)))
+
+
+async def _names(uow: UnitOfWork, customer_uuid: UUID, rows: Sequence[RowMapping]) -> Mapping[UUID, str]:
+    keys: defaultdict[Dimension, list[UUID]] = defaultdict(list)
+    for row in rows:
+        keys[Dimension(row["dimension"])].append(row["key"])
+    if not keys:
+        return {}
+    reads: list[Select[Any]] = []
+    for dimension, uuids in keys.items():
+        columns = columns_of(_NAMES[dimension])
+        named = select(columns.uuid, columns.name)
+        reads.append(named.where(columns.customer_uuid == customer_uuid, columns.uuid.in_(uuids)))
+    return {row["uuid"]: row["name"] for row in await uow.rows(union_all(*reads))}

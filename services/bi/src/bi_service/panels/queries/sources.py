@@ -1,0 +1,72 @@
+"""Which roll-up answers a question exactly; facts where none does, and for the parts of months at its edges."""
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Select, select, union_all
+
+from bi_service.panels.filters import Filters
+from bi_service.panels.periods import Grain, Period
+from bi_service.panels.queries.entries import MEASURES, entries, month_of, sums, within
+from bi_service.spending.rules import Dimension
+from bi_service.spending.tables import DAY, MONTH
+
+
+def roll_up_for(filters: Filters, wanted: Dimension = Dimension.ITEM) -> Dimension | None:
+    """The dimension whose months answer: the one that is narrowed or listed; None where two meet (facts answer)."""
+    used = set(filters.keys) | ({wanted} - {Dimension.ITEM})
+    if len(used) > 1:
+        return None
+    return used.pop() if used else Dimension.ITEM
+
+
+def months_of(customer_uuid: UUID, filters: Filters, dimensions: list[Dimension]) -> list[ColumnElement[bool]]:
+    """The conditions on whole months of these dimensions."""
+    found: list[ColumnElement[bool]] = [
+        MONTH.customer_uuid == customer_uuid,
+        MONTH.dimension.in_([str(dimension) for dimension in dimensions]),
+        MONTH.month.in_(filters.period.whole_months()),
+    ]
+    if filters.items:
+        found.append(MONTH.item.in_(sorted(filters.items)))
+    found += [MONTH.key.in_(sorted(keys)) for dimension, keys in filters.keys.items() if dimension in dimensions]
+    return found
+
+
+def lines(customer_uuid: UUID, filters: Filters, grain: Grain) -> Select[Any]:
+    """bucket (hour, day or first of the month), item and measures of the period."""
+    dimension, period = roll_up_for(filters), filters.period
+    if grain is Grain.HOURS or dimension is None:
+        return _of_facts(customer_uuid, filters, [period], grain)
+    whole = dimension is Dimension.ITEM
+    if grain is Grain.DAYS:
+        source = _of_days if whole else _of_facts
+        return source(customer_uuid, filters, [period], grain)
+    parts: list[Select[Any]] = []
+    if period.whole_months():
+        grouped = select(MONTH.month.label("bucket"), MONTH.item, *sums(MONTH))
+        parts.append(grouped.where(*months_of(customer_uuid, filters, [dimension])).group_by(MONTH.month, MONTH.item))
+    if edges := period.edges():
+        source = _of_days if whole else _of_facts
+        parts.append(source(customer_uuid, filters, edges, grain))
+    return parts[0] if len(parts) == 1 else _together(parts)
+
+
+def _together(parts: list[Select[Any]]) -> Select[Any]:
+    both = union_all(*parts).subquery()
+    return select(*(both.c[name] for name in ("bucket", "item", *MEASURES)))
+
+
+def _of_days(customer_uuid: UUID, filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
+    bucket = DAY.day if grain is Grain.DAYS else month_of(DAY.day)
+    found = select(bucket.label("bucket"), DAY.item, *sums(DAY))
+    found = found.where(DAY.customer_uuid == customer_uuid, within(DAY.day, periods))
+    if filters.items:
+        found = found.where(DAY.item.in_(sorted(filters.items)))
+    return found.group_by("bucket", DAY.item)
+
+
+def _of_facts(customer_uuid: UUID, filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
+    found = entries(customer_uuid, filters, periods).c
+    buckets = {Grain.HOURS: found.hour, Grain.DAYS: found.day, Grain.MONTHS: month_of(found.day)}
+    return select(buckets[grain].label("bucket"), found["item"], *sums(found)).group_by("bucket", found["item"])
