@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 import pytest
-from contract import access, commerce, companies, desk, lists, models, offline, prices, structure, unflown
+from contract import access, commerce, companies, desk, lists, models, offline, prices, reporting, structure, unflown
 from contract.claims import is_of_money
 from journey.caller import ANSWERED, Caller, eventually
 from journey.company import PASSWORD, Company, Founder
@@ -50,7 +50,9 @@ def changing_operations() -> dict[str, str]:
     looks for their lines, too.
     """
     elsewhere = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES | structure.CHANGES
-    elsewhere |= lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES | commerce.CHANGES
+    elsewhere |= (
+        lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES | commerce.CHANGES | reporting.CHANGES
+    )
     paths = json.loads(CONTRACT.read_text())["paths"]
     return {
         f"{method.upper()} {path}": operation["x-service"]

@@ -14,6 +14,7 @@ from contract.models import lay_models
 from contract.offline import ask_the_agency
 from contract.prices import let_prices_rise
 from contract.purse import fill_purse
+from contract.reporting import order_reports
 from contract.structure import lay_structure
 from contract.unflown import leave_a_credit
 from contract.world import DEMO_PASSWORD, World, build
@@ -36,4 +37,5 @@ async def world(stack: Stack) -> World:
     await ask_the_agency(world)
     await let_prices_rise(world)
     await leave_a_credit(world)
+    await order_reports(world)
     return world

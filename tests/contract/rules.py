@@ -142,6 +142,8 @@ NOT_BY_AGENCY_ISSUER = frozenset(
 """Separation of duties (API section 3.3): an agency's issuer judges, changes and pays no expense of a customer."""
 ITS_TAKER = frozenset({"POST /orders/pending/{task_id}/release", "POST /orders/pending/{task_id}/close"})
 """The sample's tasks are the manager's."""
+ONE_REPORT = "/customers/reports/{report_job_id}"
+"""The sample's reports are the administrator's, who may read the audit trail, too."""
 DECIDER = frozenset(
     {
         "POST /customers/orders/approval",
@@ -250,6 +252,8 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
         return FORBIDDEN if kind is Kind.AGENCY_ISSUER else None
     if _begins(operation, (THEIR_OWN,)):
         return None if kind is Kind.ISSUER else FORBIDDEN
+    if _begins(operation, (ONE_REPORT,)):
+        return None if kind in _readers_of_reports(operation) else FORBIDDEN
     if _begins(operation, ITS_SENDER):
         return None if kind is Kind.ISSUER else ABSENT
     if operation.name in FOR_OTHERS and kind in EMPLOYEES - {Kind.ISSUER} and "approver-all" not in actions:
@@ -269,6 +273,12 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
     if operation.name in AGENCY_OR_APPROVER and kind not in AGENCY | {Kind.APPROVER}:
         return FORBIDDEN
     return None
+
+
+def _readers_of_reports(operation: Operation) -> frozenset[Kind]:
+    """Its maker alone takes a report back; an agency's managers read it besides."""
+    managers = frozenset({Kind.AGENCY_MANAGER, Kind.AGENCY_MANAGER_AT_LARGE})
+    return frozenset({Kind.ADMINISTRATOR}) if operation.writes else managers | {Kind.ADMINISTRATOR}
 
 
 def _is_outside(kind: Kind, actions: frozenset[str]) -> bool:

@@ -10,7 +10,20 @@ from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 from contracts.places import city_uuid
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, commerce, companies, desk, lists, models, offline, prices, structure, unflown
+from contract import (
+    access,
+    claims,
+    commerce,
+    companies,
+    desk,
+    lists,
+    models,
+    offline,
+    prices,
+    reporting,
+    structure,
+    unflown,
+)
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -158,6 +171,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **lists.BODIES,
     **models.BODIES,
     **unflown.BODIES,
+    **reporting.BODIES,
     **offline.BODIES,
     **commerce.BODIES,
 }
@@ -166,7 +180,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
 FORMS = claims.FORMS | access.FORMS | structure.FORMS | desk.FORMS | commerce.FORMS
 AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 AIMED_AT |= lists.AIMED_AT | models.AIMED_AT
-AIMED_AT |= offline.AIMED_AT | commerce.AIMED_AT
+AIMED_AT |= offline.AIMED_AT | commerce.AIMED_AT | reporting.AIMED_AT
 AIMED_AT |= {"DELETE /orders/{order_id}/travelers/{traveler_id}": "traveler.leaving"}
 
 ORDERS = {
@@ -189,6 +203,7 @@ PARAMS: dict[str, dict[str, str]] = {
     "GET /holidays": {"year": "2026"},
     "GET /customers/{customer_id}/bi": {"total_spent": "true"},
     "GET /customers/{customer_id}/approval-models/simulation": {"model_type": "travel"},
+    **reporting.PARAMS,
 }
 
 ANSWERS: dict[str, frozenset[int]] = {

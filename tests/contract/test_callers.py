@@ -16,6 +16,7 @@ from contract import (
     models,
     offline,
     prices,
+    reporting,
     structure,
     unflown,
 )
@@ -134,6 +135,7 @@ async def unwritten(world: World, done: dict[str, list[str]]) -> set[str]:
     for operation in operations():
         changes = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES | commerce.CHANGES
         changes |= structure.CHANGES | lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES
+        changes |= reporting.CHANGES
         is_looked_for = claims.is_of_money(operation.name) or operation.name in changes
         if operation.writes and is_looked_for and operation.name not in claims.NOT_AUDITED:
             found = await ledger.audited(world.stack, operation.service, done.get(operation.name, []))

@@ -98,14 +98,21 @@ def audience_of(subject: str, hint: dict[str, Any]) -> Audience:
 
 _NAMES = {"ocr": "ocr.done"}
 """What is told once, when it is over, is not called changed (API section 3.9)."""
+_OVER = {"report_job": ("report.done", frozenset({"done", "failed"}))}
+"""What is told of while it goes on, and has a name of its own once it is over."""
+
+
+def name_of(hint: dict[str, Any]) -> str:
+    """The name of a hint's event."""
+    entity = hint["entity"]
+    ended, statuses = _OVER.get(entity, ("", frozenset()))
+    return ended if hint.get("status") in statuses else _NAMES.get(entity, f"{entity}.changed")
 
 
 def hint_event(subject: str, hint: dict[str, Any]) -> bytes:
     """`order.changed` and the like: what changed, never what it says."""
     told = {name: hint.get(name) for name in ("entity", "entity_uuid", "status", "version")}
-    return event_of(
-        _NAMES.get(hint["entity"], f"{hint['entity']}.changed"), {**told, "customer_uuid": subject.partition(".")[2]}
-    )
+    return event_of(name_of(hint), {**told, "customer_uuid": subject.partition(".")[2]})
 
 
 def notification_of(data: dict[str, Any]) -> dict[str, Any]:

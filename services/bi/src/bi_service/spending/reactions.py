@@ -41,6 +41,8 @@ async def book_spending_when_item_issued(fact: ItemIssued, uow: UnitOfWork) -> N
         bought_on=local_day(fact.issued_at),
         bought_value=fact.value,
         routes=[route.model_dump() for route in fact.routes],
+        order_uuid=fact.order_uuid,
+        order_number=fact.order_number,
     )
     if await book(uow, row):
         await _book_early_cancellation(row, uow)
@@ -110,5 +112,9 @@ async def book_spending_when_expense_approved(fact: ExpenseApproved, uow: UnitOf
         issuer_uuid=fact.employee_uuid,
         issuer_name=fact.employee_name,
         provider="",
+        order_uuid=fact.order_uuid,
+        report_uuid=fact.report_uuid,
+        expense_type_name=fact.expense_type_name,
+        expense_category_name=fact.expense_category_name,
     )
     await book(uow, row)

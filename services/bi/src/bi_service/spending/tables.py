@@ -10,7 +10,7 @@ from kit.core.money import TOTAL_COLUMN, ZERO
 from kit.db.references import CopyRow
 from kit.db.tables import TenantRow
 from kit.privacy.personal import Kind, Personal
-from sqlalchemy import BigInteger, DateTime, Index, Text, UniqueConstraint, text
+from sqlalchemy import BigInteger, Column, DateTime, Index, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
@@ -24,6 +24,7 @@ class SpendFact(TenantRow, table=True):
     approval, `spent_on` the day of its receipt, and the issuer is who spent. `bought_on` and `bought_value` are those
     of the purchase; a cancellation has them with the opposite sign, so that counts and averages are of purchases that
     still stand (decision 0046). Both are null in rows of earlier releases: then `booked_on` and `value` hold.
+    `feed_xid` is given by the database at each write (see feed); `order_number` is null in facts older than the column.
     """
 
     __tablename__ = "spend_fact"
@@ -32,7 +33,11 @@ class SpendFact(TenantRow, table=True):
         columns={
             "issuer_name": Kind.NAME,
         },
-        others={"routes": "places"},
+        others={
+            "routes": "places",
+            "expense_type_name": "a type of expense",
+            "expense_category_name": "a category of expenses",
+        },
     )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "source_uuid", "kind", name="spend_fact_source_key"),
@@ -44,6 +49,7 @@ class SpendFact(TenantRow, table=True):
             Index(f"spend_fact_by_{name}", "customer_uuid", f"{name}_uuid", "booked_on")
             for name in ("branch", "cost_center", "project", "phase", "issuer")
         ),
+        Index("spend_fact_feed", "customer_uuid", "feed_xid", "uuid"),
     )
 
     agency_uuid: UUID
@@ -69,6 +75,12 @@ class SpendFact(TenantRow, table=True):
     issuer_name: str = Field(sa_type=Text)
     provider: str = Field(sa_type=Text)
     routes: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
+    order_uuid: UUID | None = None
+    order_number: int | None = None
+    report_uuid: UUID | None = None
+    expense_type_name: str | None = Field(default=None, sa_type=Text)
+    expense_category_name: str | None = Field(default=None, sa_type=Text)
+    feed_xid: int = Field(default=0, sa_column=Column(BigInteger, nullable=False, server_default=text("0")))
 
 
 class EarlyCancellation(TenantRow, table=True):

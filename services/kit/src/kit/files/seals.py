@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import os
 from base64 import b64decode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from typing import IO
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
@@ -42,6 +43,15 @@ def seal(content: bytes, *, name: str, key: str) -> bytes:
     starts = range(0, max(len(content), 1), CHUNK)
     parts = (cipher.encrypt(_nonce(at, len(content)), content[at : at + CHUNK], None) for at in starts)
     return head + b"".join(parts)
+
+
+def sealed(content: IO[bytes], *, size: int, name: str, key: str) -> Iterator[bytes]:
+    """The same piece by piece, for a file of `size` bytes that is read from where it stands."""
+    head = _MAGIC + key_id(key).encode() + os.urandom(_SALT)
+    cipher = _cipher(head, name, key)
+    yield head
+    for at in range(0, max(size, 1), CHUNK):
+        yield cipher.encrypt(_nonce(at, size), content.read(CHUNK), None)
 
 
 def opened_size(stored: int) -> int:

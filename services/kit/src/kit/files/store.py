@@ -5,14 +5,16 @@ They are encrypted at rest with FIELD_KEY (`kit.files.seals`); a file of before 
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+import os
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import obstore
 from obstore.exceptions import BaseError
@@ -21,13 +23,14 @@ from obstore.store import LocalStore, from_url
 from kit.core.ids import new_uuid
 from kit.core.refusals import FilesUnavailable, NotFound
 from kit.core.settings import ServiceSettings
-from kit.files.seals import HEAD, is_sealed, is_sealed_by_key, opened, opened_size, seal
+from kit.files.seals import HEAD, is_sealed, is_sealed_by_key, opened, opened_size, seal, sealed
 
 if TYPE_CHECKING:
     from kit.db.work import UnitOfWork
 
 NAME = re.compile(r"[0-9a-f]{2}/[0-9a-f]{32}")
 _CHUNK = 256 * 1024
+_PART = 5 * 1024 * 1024
 _PRIVATE_FOLDER = 0o700
 _PRIVATE_FILE = 0o600
 
@@ -63,6 +66,15 @@ class FileStore:
         name = new_uuid().hex
         stored = StoredFile(f"{name[-2:]}/{name}", content_type, len(content), hashlib.sha256(content).hexdigest())
         await self._write(stored.name, content)
+        return stored
+
+    async def put_file(self, content: IO[bytes], content_type: str) -> StoredFile:
+        """`put` for a file too large for the memory: read from its beginning, sealed and stored piece by piece."""
+        size, sha256 = await asyncio.to_thread(_measured, content)
+        name = new_uuid().hex
+        stored = StoredFile(f"{name[-2:]}/{name}", content_type, size, sha256)
+        pieces = sealed(content, size=size, name=stored.name, key=self._keys[0])
+        await self._send(stored.name, pieces, chunk_size=_PART, max_concurrency=2)
         return stored
 
     async def keep(self, content: bytes, content_type: str, *, uow: UnitOfWork) -> StoredFile:
@@ -143,9 +155,12 @@ class FileStore:
         return is_sealed_by_key(bytes(head), self._keys[0])
 
     async def _write(self, name: str, content: bytes) -> None:
+        await self._send(name, seal(content, name=name, key=self._keys[0]))
+
+    async def _send(self, name: str, content: bytes | Iterator[bytes], **how: int) -> None:
         """The store writes beside and renames: a write that fails leaves nothing under the name."""
         try:
-            await obstore.put_async(self._store, name, seal(content, name=name, key=self._keys[0]))
+            await obstore.put_async(self._store, name, content, **how)
         except BaseError as problem:
             raise FilesUnavailable from problem
         if not self._url:
@@ -157,6 +172,15 @@ def _folder(path: Path) -> LocalStore:
     path.mkdir(parents=True, exist_ok=True)
     path.chmod(_PRIVATE_FOLDER)
     return LocalStore(path.resolve())
+
+
+def _measured(content: IO[bytes]) -> tuple[int, str]:
+    """Size and SHA-256 of a file; it stands at its beginning afterwards."""
+    content.seek(0)
+    sha256 = hashlib.file_digest(content, "sha256").hexdigest()
+    size = content.seek(0, os.SEEK_END)
+    content.seek(0)
+    return size, sha256
 
 
 async def _pieces(found: Any) -> AsyncIterator[bytes]:

@@ -117,6 +117,7 @@ export { deletePolicyValueExpenseMutation } from './queries/deletePolicyValueExp
 export { deleteProjectMutation } from './queries/deleteProject.gen';
 export { deleteReasonTripMutation } from './queries/deleteReasonTrip.gen';
 export { deleteReportMutation } from './queries/deleteReport.gen';
+export { deleteReportJobMutation } from './queries/deleteReportJob.gen';
 export { deleteTravelerMutation } from './queries/deleteTraveler.gen';
 export { deleteVoucherMutation } from './queries/deleteVoucher.gen';
 export { disableMyTwoFactorMutation } from './queries/disableMyTwoFactor.gen';
@@ -262,8 +263,17 @@ export { getPriceChangesOptions, getPriceChangesQueryKey } from './queries/getPr
 export { getProjectOptions, getProjectQueryKey } from './queries/getProject.gen';
 export { getReportOptions, getReportQueryKey } from './queries/getReport.gen';
 export { getReportHistoryOptions, getReportHistoryQueryKey } from './queries/getReportHistory.gen';
+export { getReportJobOptions, getReportJobQueryKey } from './queries/getReportJob.gen';
+export {
+  getReportJobsInfiniteOptions,
+  getReportJobsInfiniteQueryKey,
+  getReportJobsOptions,
+  getReportJobsQueryKey,
+} from './queries/getReportJobs.gen';
+export { getReportPreviewOptions, getReportPreviewQueryKey } from './queries/getReportPreview.gen';
 export { getReportsInfiniteOptions, getReportsInfiniteQueryKey, getReportsOptions, getReportsQueryKey } from './queries/getReports.gen';
 export { getReportsSummaryOptions, getReportsSummaryQueryKey } from './queries/getReportsSummary.gen';
+export { getReportTypesOptions, getReportTypesQueryKey } from './queries/getReportTypes.gen';
 export { getReSearchOptions, getReSearchQueryKey } from './queries/getReSearch.gen';
 export { getReturnPixOptions, getReturnPixQueryKey } from './queries/getReturnPix.gen';
 export { getSearchOptions, getSearchQueryKey } from './queries/getSearch.gen';
@@ -570,6 +580,7 @@ export { postReceiveReturnMutation } from './queries/postReceiveReturn.gen';
 export { postReleaseMutation } from './queries/postRelease.gen';
 export { postRemoveExpensesMutation } from './queries/postRemoveExpenses.gen';
 export { postReportMutation } from './queries/postReport.gen';
+export { postReportJobMutation } from './queries/postReportJob.gen';
 export { postRequestApprovalMutation } from './queries/postRequestApproval.gen';
 export { postRetryMutation } from './queries/postRetry.gen';
 export { postSettlementMutation } from './queries/postSettlement.gen';
@@ -593,6 +604,7 @@ export { putReportMutation } from './queries/putReport.gen';
 export { readAllNotificationsMutation } from './queries/readAllNotifications.gen';
 export { readApprovalModelOptions, readApprovalModelQueryKey } from './queries/readApprovalModel.gen';
 export { readApprovalRequestOptions, readApprovalRequestQueryKey } from './queries/readApprovalRequest.gen';
+export { readBiFileOptions, readBiFileQueryKey } from './queries/readBiFile.gen';
 export { readConfigFileOptions, readConfigFileQueryKey } from './queries/readConfigFile.gen';
 export { readExpensesFileOptions, readExpensesFileQueryKey } from './queries/readExpensesFile.gen';
 export { readIdentityFileOptions, readIdentityFileQueryKey } from './queries/readIdentityFile.gen';

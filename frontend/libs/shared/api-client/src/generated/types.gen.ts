@@ -2038,6 +2038,13 @@ export type BiItemShare = {
 };
 
 /**
+ * One[ReportJobRead]
+ */
+export type BiOneReportJobRead = {
+  data: BiReportJobRead;
+};
+
+/**
  * Page[AgencyDashboardRow]
  */
 export type BiPageAgencyDashboardRow = {
@@ -2048,6 +2055,94 @@ export type BiPageAgencyDashboardRow = {
   links: Links;
   meta: Meta;
 };
+
+/**
+ * Page[ReportJobRead]
+ */
+export type BiPageReportJobRead = {
+  /**
+   * Data
+   */
+  data: Array<BiReportJobRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * ReportCreate
+ */
+export type BiReportCreate = {
+  filters?: ReportFilters;
+  /**
+   * Format
+   */
+  format: 'xlsx' | 'csv' | 'pdf';
+  /**
+   * Type
+   */
+  type: string;
+};
+
+/**
+ * ReportJobRead
+ *
+ * `file_link` only of a report read alone, while its file is kept.
+ */
+export type BiReportJobRead = {
+  by: Maker;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Done At
+   */
+  doneAt: string | null;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * File Link
+   */
+  fileLink?: string | null;
+  /**
+   * File Name
+   */
+  fileName: string | null;
+  /**
+   * Filters
+   */
+  filters: {
+    [key: string]: unknown;
+  };
+  /**
+   * Format
+   */
+  format: 'xlsx' | 'csv' | 'pdf';
+  /**
+   * Message
+   */
+  message: string | null;
+  /**
+   * Rows
+   */
+  rows: number | null;
+  status: BiReportStatus;
+  /**
+   * Type
+   */
+  type: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ReportStatus
+ */
+export type BiReportStatus = 'queued' | 'running' | 'done' | 'failed';
 
 /**
  * BlockWrite
@@ -3005,6 +3100,26 @@ export type ColumnChoice = {
    * Width
    */
   width?: number | null;
+};
+
+/**
+ * ColumnRead
+ *
+ * A column of the preview; `type`: text, money, integer, day, time.
+ */
+export type ColumnRead = {
+  /**
+   * Label
+   */
+  label: string;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Type
+   */
+  type: string;
 };
 
 /**
@@ -5465,100 +5580,6 @@ export type ExpensePreview = {
 };
 
 /**
- * ExpenseReportSummary
- *
- * A report as lists show it: without its expenses and advances.
- */
-export type ExpenseReportSummary = {
-  /**
-   * Allowed Actions
-   */
-  allowedActions: Array<string>;
-  /**
-   * Approved At
-   */
-  approvedAt: string | null;
-  /**
-   * Created At
-   */
-  createdAt: string;
-  currentApprover: Ref | null;
-  customerEmployee: Ref;
-  /**
-   * Description
-   */
-  description: string | null;
-  /**
-   * Expenses Count
-   */
-  expensesCount: number;
-  /**
-   * Finished At
-   */
-  finishedAt: string | null;
-  /**
-   * Name
-   */
-  name: string;
-  /**
-   * Paid At
-   */
-  paidAt: string | null;
-  paidBy: Ref | null;
-  payeePix: PayeePix | null;
-  paymentMethod: PayoutMethod | null;
-  /**
-   * Payment Receipt Url
-   */
-  paymentReceiptUrl: string | null;
-  /**
-   * Reason Rejected
-   */
-  reasonRejected: string | null;
-  /**
-   * Refund Amount
-   */
-  refundAmount: string;
-  /**
-   * Report Amount
-   */
-  reportAmount: string;
-  /**
-   * Report Date
-   */
-  reportDate: string;
-  /**
-   * Report Number
-   */
-  reportNumber: number;
-  /**
-   * Requested At
-   */
-  requestedAt: string | null;
-  /**
-   * Return Amount
-   */
-  returnAmount: string;
-  status: ReportStatus;
-  /**
-   * Updated At
-   */
-  updatedAt: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-  /**
-   * Version
-   */
-  version: number;
-  /**
-   * Violated Policies
-   */
-  violatedPolicies: Array<ReportViolation>;
-};
-
-/**
  * ExpenseStatus
  */
 export type ExpenseStatus = 'open' | 'waiting' | 'approving' | 'approved' | 'rejected' | 'finished';
@@ -6074,7 +6095,101 @@ export type ExpensesOcrExpenseReport = {
    */
   returnAmount: string;
   settlement: ReportSettlement;
-  status: ReportStatus;
+  status: ExpensesOcrReportStatus;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ReportViolation>;
+};
+
+/**
+ * ExpenseReportSummary
+ *
+ * A report as lists show it: without its expenses and advances.
+ */
+export type ExpensesOcrExpenseReportSummary = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Approved At
+   */
+  approvedAt: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  currentApprover: Ref | null;
+  customerEmployee: Ref;
+  /**
+   * Description
+   */
+  description: string | null;
+  /**
+   * Expenses Count
+   */
+  expensesCount: number;
+  /**
+   * Finished At
+   */
+  finishedAt: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Paid At
+   */
+  paidAt: string | null;
+  paidBy: Ref | null;
+  payeePix: PayeePix | null;
+  paymentMethod: PayoutMethod | null;
+  /**
+   * Payment Receipt Url
+   */
+  paymentReceiptUrl: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Refund Amount
+   */
+  refundAmount: string;
+  /**
+   * Report Amount
+   */
+  reportAmount: string;
+  /**
+   * Report Date
+   */
+  reportDate: string;
+  /**
+   * Report Number
+   */
+  reportNumber: number;
+  /**
+   * Requested At
+   */
+  requestedAt: string | null;
+  /**
+   * Return Amount
+   */
+  returnAmount: string;
+  status: ExpensesOcrReportStatus;
   /**
    * Updated At
    */
@@ -6286,6 +6401,13 @@ export type ExpensesOcrOneExpenseReport = {
 };
 
 /**
+ * One[ReportsSummary]
+ */
+export type ExpensesOcrOneReportsSummary = {
+  data: ExpensesOcrReportsSummary;
+};
+
+/**
  * One[VoucherOcrRead]
  */
 export type ExpensesOcrOneVoucherOcrRead = {
@@ -6312,6 +6434,18 @@ export type ExpensesOcrPageAdvanceRead = {
    * Data
    */
   data: Array<ExpensesOcrAdvanceRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ExpenseReportSummary]
+ */
+export type ExpensesOcrPageExpenseReportSummary = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrExpenseReportSummary>;
   links: Links;
   meta: Meta;
 };
@@ -6350,6 +6484,36 @@ export type ExpensesOcrReasonExpense = {
 };
 
 /**
+ * ReportCreate
+ */
+export type ExpensesOcrReportCreate = {
+  /**
+   * Advance Order Uuids
+   */
+  advanceOrderUuids?: Array<string>;
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid?: string | null;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Expense Uuids
+   */
+  expenseUuids?: Array<string>;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Report Date
+   */
+  reportDate: string;
+};
+
+/**
  * ReportHistoryEntry
  *
  * `from` and `to` are statuses, null when the entry is not a change of status.
@@ -6364,7 +6528,7 @@ export type ExpensesOcrReportHistoryEntry = {
    * Description
    */
   description: string;
-  from?: ReportStatus | null;
+  from?: ExpensesOcrReportStatus | null;
   /**
    * Kind
    */
@@ -6373,11 +6537,35 @@ export type ExpensesOcrReportHistoryEntry = {
    * Reason
    */
   reason?: string | null;
-  to?: ReportStatus | null;
+  to?: ExpensesOcrReportStatus | null;
   /**
    * Uuid
    */
   uuid: string;
+};
+
+/**
+ * ReportStatus
+ */
+export type ExpensesOcrReportStatus =
+  'open' | 'approving' | 'waiting_financial_approval' | 'waiting_payment' | 'waiting_return' | 'finished' | 'disapproved';
+
+/**
+ * ReportsSummary
+ *
+ * What the same filters as the list's come to; every status is there.
+ */
+export type ExpensesOcrReportsSummary = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key in ExpensesOcrReportStatus]?: ReportFigures;
+  };
+  /**
+   * Total
+   */
+  total: string;
 };
 
 /**
@@ -6874,6 +7062,26 @@ export type Figure = {
    * Total
    */
   total: string;
+};
+
+/**
+ * FilterRead
+ *
+ * What a report may be narrowed by; `type` says which control asks for it.
+ */
+export type FilterRead = {
+  /**
+   * Label
+   */
+  label: string;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Type
+   */
+  type: string;
 };
 
 /**
@@ -8488,6 +8696,20 @@ export type LoyaltyPrograms = {
 };
 
 /**
+ * Maker
+ */
+export type Maker = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * Many[ActionRead]
  */
 export type ManyActionRead = {
@@ -8605,6 +8827,16 @@ export type ManyRef = {
    * Data
    */
   data: Array<Ref>;
+};
+
+/**
+ * Many[ReportTypeRead]
+ */
+export type ManyReportTypeRead = {
+  /**
+   * Data
+   */
+  data: Array<ReportTypeRead>;
 };
 
 /**
@@ -9929,6 +10161,13 @@ export type OnePreferences = {
 };
 
 /**
+ * One[PreviewRead]
+ */
+export type OnePreviewRead = {
+  data: PreviewRead;
+};
+
+/**
  * One[PriceChanges]
  */
 export type OnePriceChanges = {
@@ -10003,13 +10242,6 @@ export type OneRecoveryCodesRead = {
  */
 export type OneReportPreview = {
   data: ReportPreview;
-};
-
-/**
- * One[ReportsSummary]
- */
-export type OneReportsSummary = {
-  data: ReportsSummary;
 };
 
 /**
@@ -11214,18 +11446,6 @@ export type PageDelegation = {
 };
 
 /**
- * Page[ExpenseReportSummary]
- */
-export type PageExpenseReportSummary = {
-  /**
-   * Data
-   */
-  data: Array<ExpenseReportSummary>;
-  links: Links;
-  meta: Meta;
-};
-
-/**
  * Page[ExtraCost]
  */
 export type PageExtraCost = {
@@ -12296,6 +12516,28 @@ export type PreviewAsked = {
 };
 
 /**
+ * PreviewRead
+ *
+ * The first rows, each by the slugs of its columns; `total`: how many the report has.
+ */
+export type PreviewRead = {
+  /**
+   * Columns
+   */
+  columns: Array<ColumnRead>;
+  /**
+   * Rows
+   */
+  rows: Array<{
+    [key: string]: unknown;
+  }>;
+  /**
+   * Total
+   */
+  total: number;
+};
+
+/**
  * PriceAcceptance
  *
  * `new_value`: the sum of these items' new prices, as it was shown.
@@ -13188,36 +13430,6 @@ export type RemoveExpenses = {
 };
 
 /**
- * ReportCreate
- */
-export type ReportCreate = {
-  /**
-   * Advance Order Uuids
-   */
-  advanceOrderUuids?: Array<string>;
-  /**
-   * Customer Employee Uuid
-   */
-  customerEmployeeUuid?: string | null;
-  /**
-   * Description
-   */
-  description?: string | null;
-  /**
-   * Expense Uuids
-   */
-  expenseUuids?: Array<string>;
-  /**
-   * Name
-   */
-  name: string;
-  /**
-   * Report Date
-   */
-  reportDate: string;
-};
-
-/**
  * ReportFigures
  *
  * `return` stands on the wire; the word is taken in Python.
@@ -13239,6 +13451,62 @@ export type ReportFigures = {
    * Total
    */
   total: string;
+};
+
+/**
+ * ReportFilters
+ *
+ * Every filter there is; which of them a report knows is said by its type.
+ */
+export type ReportFilters = {
+  /**
+   * Cost Center Uuids
+   */
+  costCenterUuids?: Array<string> | null;
+  /**
+   * Employee Uuids
+   */
+  employeeUuids?: Array<string> | null;
+  /**
+   * End Date
+   */
+  endDate?: string | null;
+  /**
+   * Issuer Uuids
+   */
+  issuerUuids?: Array<string> | null;
+  /**
+   * Order Items
+   */
+  orderItems?: Array<string> | null;
+  /**
+   * Order Types
+   */
+  orderTypes?: Array<string> | null;
+  /**
+   * Phase Uuids
+   */
+  phaseUuids?: Array<string> | null;
+  /**
+   * Project Uuids
+   */
+  projectUuids?: Array<string> | null;
+  /**
+   * Service Types
+   */
+  serviceTypes?: Array<string> | null;
+  /**
+   * Start Date
+   */
+  startDate?: string | null;
+  /**
+   * Statuses
+   */
+  statuses?: Array<string> | null;
+  /**
+   * Unit Uuids
+   */
+  unitUuids?: Array<string> | null;
 };
 
 /**
@@ -13359,10 +13627,30 @@ export type ReportSettlement = {
 };
 
 /**
- * ReportStatus
+ * ReportTypeRead
  */
-export type ReportStatus =
-  'open' | 'approving' | 'waiting_financial_approval' | 'waiting_payment' | 'waiting_return' | 'finished' | 'disapproved';
+export type ReportTypeRead = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Filters
+   */
+  filters: Array<FilterRead>;
+  /**
+   * Formats
+   */
+  formats: Array<'xlsx' | 'csv' | 'pdf'>;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Slug
+   */
+  slug: string;
+};
 
 /**
  * ReportUpdate
@@ -13426,24 +13714,6 @@ export type ReportViolation = {
    * Voucher Required
    */
   voucherRequired: boolean;
-};
-
-/**
- * ReportsSummary
- *
- * What the same filters as the list's come to; every status is there.
- */
-export type ReportsSummary = {
-  /**
-   * By Status
-   */
-  byStatus: {
-    [key in ReportStatus]?: ReportFigures;
-  };
-  /**
-   * Total
-   */
-  total: string;
 };
 
 /**
@@ -21524,6 +21794,48 @@ export type InactivateReasonTripResponses = {
 
 export type InactivateReasonTripResponse = InactivateReasonTripResponses[keyof InactivateReasonTripResponses];
 
+export type DeleteReportJobData = {
+  body?: never;
+  path: {
+    /**
+     * Report Job Id
+     */
+    reportJobId: string;
+  };
+  query?: never;
+  url: '/customers/reports/{reportJobId}';
+};
+
+export type DeleteReportJobResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteReportJobResponse = DeleteReportJobResponses[keyof DeleteReportJobResponses];
+
+export type GetReportJobData = {
+  body?: never;
+  path: {
+    /**
+     * Report Job Id
+     */
+    reportJobId: string;
+  };
+  query?: never;
+  url: '/customers/reports/{reportJobId}';
+};
+
+export type GetReportJobResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiOneReportJobRead;
+};
+
+export type GetReportJobResponse = GetReportJobResponses[keyof GetReportJobResponses];
+
 export type UpdateSettingParameterData = {
   body: SettingWrite;
   path: {
@@ -23706,6 +24018,146 @@ export type CreateReasonTripResponses = {
 
 export type CreateReasonTripResponse = CreateReasonTripResponses[keyof CreateReasonTripResponses];
 
+export type GetReportJobsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Type
+     */
+    type?: string | null;
+    /**
+     * Status
+     */
+    status?: BiReportStatus | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/reports';
+};
+
+export type GetReportJobsResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiPageReportJobRead;
+};
+
+export type GetReportJobsResponse = GetReportJobsResponses[keyof GetReportJobsResponses];
+
+export type PostReportJobData = {
+  body: BiReportCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/reports';
+};
+
+export type PostReportJobErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type PostReportJobResponses = {
+  /**
+   * Successful Response
+   */
+  202: BiOneReportJobRead;
+};
+
+export type PostReportJobResponse = PostReportJobResponses[keyof PostReportJobResponses];
+
+export type GetReportPreviewData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query: {
+    /**
+     * Type
+     */
+    type: string;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Order Items[]
+     */
+    orderItems?: Array<string>;
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<string>;
+    /**
+     * Order Types[]
+     */
+    orderTypes?: Array<string>;
+    /**
+     * Service Types[]
+     */
+    serviceTypes?: Array<string>;
+    /**
+     * Cost Center Uuids[]
+     */
+    costCenterUuids?: Array<string>;
+    /**
+     * Unit Uuids[]
+     */
+    unitUuids?: Array<string>;
+    /**
+     * Project Uuids[]
+     */
+    projectUuids?: Array<string>;
+    /**
+     * Phase Uuids[]
+     */
+    phaseUuids?: Array<string>;
+    /**
+     * Issuer Uuids[]
+     */
+    issuerUuids?: Array<string>;
+    /**
+     * Employee Uuids[]
+     */
+    employeeUuids?: Array<string>;
+  };
+  url: '/customers/{customerId}/reports/preview';
+};
+
+export type GetReportPreviewResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePreviewRead;
+};
+
+export type GetReportPreviewResponse = GetReportPreviewResponses[keyof GetReportPreviewResponses];
+
 export type ListSettingParametersData = {
   body?: never;
   path: {
@@ -24538,13 +24990,13 @@ export type GetReportsResponses = {
   /**
    * Successful Response
    */
-  200: PageExpenseReportSummary;
+  200: ExpensesOcrPageExpenseReportSummary;
 };
 
 export type GetReportsResponse = GetReportsResponses[keyof GetReportsResponses];
 
 export type PostReportData = {
-  body: ReportCreate;
+  body: ExpensesOcrReportCreate;
   path?: never;
   query?: never;
   url: '/expense-reports';
@@ -24618,7 +25070,7 @@ export type GetReportsSummaryResponses = {
   /**
    * Successful Response
    */
-  200: OneReportsSummary;
+  200: ExpensesOcrOneReportsSummary;
 };
 
 export type GetReportsSummaryResponse = GetReportsSummaryResponses[keyof GetReportsSummaryResponses];
@@ -24897,6 +25349,34 @@ export type PostRequestApprovalResponses = {
 };
 
 export type PostRequestApprovalResponse = PostRequestApprovalResponses[keyof PostRequestApprovalResponses];
+
+export type ReadBiFileData = {
+  body?: never;
+  path: {
+    /**
+     * Token
+     */
+    token: string;
+  };
+  query?: never;
+  url: '/files/bi/{token}';
+};
+
+export type ReadBiFileErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type ReadBiFileResponses = {
+  /**
+   * Successful Response
+   */
+  200: Blob | File;
+};
+
+export type ReadBiFileResponse = ReadBiFileResponses[keyof ReadBiFileResponses];
 
 export type ReadConfigFileData = {
   body?: never;
@@ -27465,6 +27945,22 @@ export type RefreshTokenInPathResponses = {
 };
 
 export type RefreshTokenInPathResponse = RefreshTokenInPathResponses[keyof RefreshTokenInPathResponses];
+
+export type GetReportTypesData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/report-types';
+};
+
+export type GetReportTypesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyReportTypeRead;
+};
+
+export type GetReportTypesResponse = GetReportTypesResponses[keyof GetReportTypesResponses];
 
 export type RequestEmployeePasswordChangeData = {
   body: PasswordChangeAsked;

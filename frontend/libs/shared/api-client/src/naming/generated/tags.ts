@@ -56,6 +56,8 @@ export type CacheTag =
   | 'providers'
   | 'reason-expenses'
   | 'reason-trips'
+  | 'report-types'
+  | 'reports'
   | 'search'
   | 'setting-parameters'
   | 'states'

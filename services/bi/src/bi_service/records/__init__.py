@@ -1,0 +1,1 @@
+"""What reports show besides spending, kept from other services' events: people, requests, advances, reports, costs."""

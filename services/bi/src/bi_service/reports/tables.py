@@ -1,0 +1,79 @@
+"""Reports that people had made: each row is the job, which workers lease."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from kit.core.metadata import columns_of, empty_dict, table_of
+from kit.db.job_table import JobTable
+from kit.db.tables import AgencyVersioned
+from kit.privacy.personal import Kind, Personal
+from sqlalchemy import BigInteger, CheckConstraint, Column, DateTime, Index, Text, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlmodel import Field
+
+from bi_service.reports.lifecycle import ReportStatus
+from bi_service.reports.rules import HOLD, pause_after
+
+
+def _instant() -> Any:
+    return Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
+
+
+class ReportJobTable(AgencyVersioned, table=True):
+    """`due_at`: not made before this instant. `held_until`: a worker has it until then. `tries`: how often a worker
+    took it; a file counts only while `tries` is what it was when its worker took the report. `file_name` is null again
+    once the file is over its time."""
+
+    __tablename__ = "report_job"
+    __personal__ = Personal(
+        of=("user_uuid",),
+        columns={"user_name": Kind.NAME},
+        others={"filters": "days, uuids and words of our own", "file_name": "random"},
+    )
+    __table_args__ = (
+        UniqueConstraint("customer_uuid", "uuid", name="report_job_tenant_key"),
+        CheckConstraint("status IN ('queued', 'running', 'done', 'failed')", name="report_job_status"),
+        Index("report_job_newest", "customer_uuid", "user_uuid", "created_at"),
+        Index("report_job_all", "customer_uuid", "created_at"),
+        Index("report_job_due", "due_at", postgresql_where=text("status IN ('queued', 'running')")),
+        Index("report_job_oldest", "created_at"),
+        Index("report_job_file", "file_name"),
+    )
+
+    user_uuid: UUID
+    user_name: str = Field(sa_type=Text)
+    type: str = Field(sa_type=Text)
+    format: str = Field(sa_type=Text)
+    filters: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
+    status: str = Field(default=ReportStatus.QUEUED, sa_type=Text)
+    rows: int | None = None
+    message: str | None = Field(default=None, sa_type=Text)
+    due_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    held_until: datetime | None = _instant()
+    tries: int = 0
+    done_at: datetime | None = _instant()
+    expires_at: datetime | None = _instant()
+    file_name: str | None = Field(default=None, sa_type=Text)
+    file_size: int | None = Field(default=None, sa_column=Column(BigInteger, nullable=True))
+    file_sha256: str | None = Field(default=None, sa_type=Text)
+
+    def move_to(self, to: ReportStatus) -> None:
+        """The only place where the status of a report changes; ask the lifecycle first."""
+        self.status = to
+
+    @property
+    def state(self) -> ReportStatus:
+        return ReportStatus(self.status)
+
+
+JOB = columns_of(ReportJobTable)
+JOBS = JobTable(
+    table=table_of(ReportJobTable),
+    is_open=JOB.status.in_((ReportStatus.QUEUED, ReportStatus.RUNNING)),
+    due_at=JOB.due_at,
+    held_until=JOB.held_until,
+    attempt=JOB.tries,
+    hold=HOLD,
+    pause=pause_after,
+)
