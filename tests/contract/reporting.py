@@ -11,6 +11,7 @@ ONE = "/customers/reports/{report_job_id}"
 BODIES: dict[str, Callable[[World], Any]] = {"POST /customers/{customer_id}/reports": lambda _: _REPORT}
 PARAMS = {
     "GET /customers/{customer_id}/reports/preview": {"type": "orders"},
+    "GET /customers/{customer_id}/data-feed": {"entity": "order_items"},
 }
 AIMED_AT = {f"DELETE {ONE}": "report_job.dropped"}
 CHANGES = frozenset({*BODIES, f"DELETE {ONE}"})

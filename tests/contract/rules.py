@@ -123,6 +123,7 @@ EXPLAINS = frozenset({"POST /employees/expenses/{expense_id}/duplicates/{pair_id
 """The owner's word alone; the sample's expense is the issuer's."""
 NOT_BY_AGENCY_ISSUER = frozenset(
     {
+        "GET /customers/{customer_id}/audit-trail",
         "POST /employees/expenses/{expense_id}/duplicates/{pair_id}/confirm",
         "POST /employees/expenses/{expense_id}/duplicates/{pair_id}/dismiss",
         "POST /employees/{employee_id}/expenses",

@@ -1,6 +1,7 @@
 """Routes of the gateway: bootstrap, live events, health, the contract, and the edge's routing table."""
 
 from dataclasses import fields
+from uuid import UUID
 
 from fastapi import Request, Response
 from fastapi.responses import FileResponse, StreamingResponse
@@ -9,6 +10,9 @@ from kit.http.pages import json_answer
 from kit.http.permissions import AnySignedIn, Public
 from kit.http.routing import Router
 
+from gateway_service.asyncapi import asyncapi
+from gateway_service.audit_schemas import AuditTrailAnswer
+from gateway_service.audit_trail import AskedTrail, MayViewTrail, audit_trail
 from gateway_service.bootstrap import VERSION, bootstrap
 from gateway_service.dashboard import MayViewDashboard, dashboard
 from gateway_service.dashboard_schemas import DashboardAnswer
@@ -52,6 +56,13 @@ async def get_events(request: Request, by: AnySignedIn) -> StreamingResponse:
     return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
+@router.get("/customers/{customer_id}/audit-trail")
+async def get_audit_trail(customer_id: UUID, request: Request, by: MayViewTrail, asked: AskedTrail) -> AuditTrailAnswer:
+    """What was done in a company, of every service, newest first."""
+    calls = request.app.state.service_context.calls
+    return await audit_trail(by, customer_id, asked, calls=calls, headers=request.headers)
+
+
 @router.get("/health")
 async def get_health(request: Request, _: Public) -> Health:
     """Whether the platform is whole, as the gateway sees it."""
@@ -64,6 +75,12 @@ async def get_health(request: Request, _: Public) -> Health:
 async def get_openapi(request: Request, _: Public) -> FileResponse:
     """The merged contract."""
     return FileResponse(request.app.state.service_context.settings.contract_file, media_type="application/json")
+
+
+@router.get("/asyncapi.json", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def get_asyncapi(_: Public) -> Response:
+    """The events of the platform, for whoever subscribes to them."""
+    return json_answer(asyncapi())
 
 
 @edge_router.get("/internal/traefik")

@@ -167,6 +167,21 @@ async def test_the_gateway_hears_live_hints(nats: NatsServer) -> None:
         assert (await hints.next_msg(timeout=20)).subject == "live.c1"
 
 
+async def test_a_warehouse_pulls_its_own_durables_and_says_nothing(nats: NatsServer) -> None:
+    async with AsyncExitStack() as stack:
+        warehouse = await stack.enter_async_context(as_(nats, "warehouse"))
+        orders = await stack.enter_async_context(as_(nats, "orders"))
+        await orders.bus.publish("orders.item.issued.i1", b"sold")
+        follower = await warehouse.bus.pull_subscribe_bind("warehouse_from_orders", stream="ORDERS")
+        (message,) = await follower.fetch(1, timeout=20)
+        await message.ack_sync()
+        assert message.data == b"sold" and warehouse.refused == []
+        for subject in ("orders.item.issued.i2", "live.c1", "notifications.u1", "dlq.warehouse.x", "wake.orders"):
+            await warehouse.client.publish(subject, b"forged")
+            assert await warehouse.is_refused(), subject
+            warehouse.refused.clear()
+
+
 async def test_a_wrong_password_gets_nowhere(nats: NatsServer) -> None:
     wrong = nats.url("orders").replace(nats.passwords["orders"], "guessed")
     with pytest.raises(Exception, match="Authorization"):

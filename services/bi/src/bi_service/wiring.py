@@ -22,6 +22,7 @@ from kit.process.service import Service, Sweep, Task
 from bi_service.agency.copies import COPIES as COMPANY_COPIES
 from bi_service.agency.reactions import store_order_when_its_status_changed, store_sign_in_when_user_signed_in
 from bi_service.agency.routes import router as agency
+from bi_service.feed.routes import router as feed
 from bi_service.interventions.reactions import store_intervention_when_item_intervened
 from bi_service.interventions.routes import router as interventions
 from bi_service.panels.routes import router as panels
@@ -84,7 +85,7 @@ def make_service() -> Service:
         sweeps=(Sweep(forget_old_reports, every=timedelta(hours=1)),),
         tasks=(Task(make_reports, wake=QUEUED), Task(measure_reports)),
         file_columns=(FileColumn(JOB.file_name),),
-        routers=(panels, agency, interventions, reports, file_router(TOKEN)),
+        routers=(panels, agency, interventions, reports, feed, file_router(TOKEN)),
         title="Trajeto BI",
         people=People("bi_service", after_erasure=(expire_reports_when_person_erased,)),
     )

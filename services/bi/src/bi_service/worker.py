@@ -10,6 +10,7 @@ from sqlalchemy import select, union
 
 from bi_service.agency.actions import rebuild_activity
 from bi_service.agency.tables import ORDER, SIGN_IN
+from bi_service.feed.restarting import restart_feed
 from bi_service.spending.actions import rebuild_roll_ups
 from bi_service.spending.tables import FACT
 from bi_service.wiring import make_service
@@ -25,6 +26,19 @@ async def rebuild(service_context: ServiceContext) -> int:
             await rebuild_roll_ups(uow, customer_uuid)
             await rebuild_activity(uow, customer_uuid)
     return len(customers)
+
+
+def restart_feed_command(_: list[str]) -> None:
+    """`main.py restart-feed`."""
+
+    async def run() -> int:
+        service_context = ServiceContext.of(make_service(), ServiceSettings())
+        try:
+            return await restart_feed(service_context.db)
+        finally:
+            await service_context.db.close()
+
+    sys.stdout.write(f"{asyncio.run(run())} rows of the feed are told again\n")
 
 
 def rebuild_command(_: list[str]) -> None:

@@ -16,7 +16,8 @@ from bi_service.reports.schemas import ReportFilters
 
 _UNKNOWN = "Opção inválida"
 _FIRST_YEAR, _LAST_YEAR = 2000, 2200
-Ids, Words = list[UUID], list[str]
+Ids = list[UUID]
+Words = list[str]
 
 
 @dataclass(frozen=True, slots=True)

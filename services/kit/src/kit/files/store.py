@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import os
 import re
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -30,7 +29,8 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"[0-9a-f]{2}/[0-9a-f]{32}")
 _CHUNK = 256 * 1024
-_PART = 5 * 1024 * 1024
+_PART, _PARTS = 5 * 1024 * 1024, 2
+"""Of a large file so many bytes are sent at once, and so many parts beside each other."""
 _PRIVATE_FOLDER = 0o700
 _PRIVATE_FILE = 0o600
 
@@ -74,7 +74,7 @@ class FileStore:
         name = new_uuid().hex
         stored = StoredFile(f"{name[-2:]}/{name}", content_type, size, sha256)
         pieces = sealed(content, size=size, name=stored.name, key=self._keys[0])
-        await self._send(stored.name, pieces, chunk_size=_PART, max_concurrency=2)
+        await self._send(stored.name, pieces)
         return stored
 
     async def keep(self, content: bytes, content_type: str, *, uow: UnitOfWork) -> StoredFile:
@@ -157,10 +157,10 @@ class FileStore:
     async def _write(self, name: str, content: bytes) -> None:
         await self._send(name, seal(content, name=name, key=self._keys[0]))
 
-    async def _send(self, name: str, content: bytes | Iterator[bytes], **how: int) -> None:
+    async def _send(self, name: str, content: bytes | Iterator[bytes]) -> None:
         """The store writes beside and renames: a write that fails leaves nothing under the name."""
         try:
-            await obstore.put_async(self._store, name, content, **how)
+            await obstore.put_async(self._store, name, content, chunk_size=_PART, max_concurrency=_PARTS)
         except BaseError as problem:
             raise FilesUnavailable from problem
         if not self._url:
@@ -177,10 +177,12 @@ def _folder(path: Path) -> LocalStore:
 def _measured(content: IO[bytes]) -> tuple[int, str]:
     """Size and SHA-256 of a file; it stands at its beginning afterwards."""
     content.seek(0)
-    sha256 = hashlib.file_digest(content, "sha256").hexdigest()
-    size = content.seek(0, os.SEEK_END)
+    sha256 = hashlib.sha256()
+    for piece in iter(partial(content.read, _CHUNK), b""):
+        sha256.update(piece)
+    size = content.tell()
     content.seek(0)
-    return size, sha256
+    return size, sha256.hexdigest()
 
 
 async def _pieces(found: Any) -> AsyncIterator[bytes]:

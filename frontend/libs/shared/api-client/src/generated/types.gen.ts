@@ -1830,6 +1830,115 @@ export type ApproverUpdate = {
 export type Attention = 'quoted' | 'changing' | 'failed' | 'expiring';
 
 /**
+ * AuditActor
+ *
+ * Who acted; `name` is null while identity is away, `uuid` where the platform itself acted.
+ */
+export type AuditActor = {
+  /**
+   * Context
+   */
+  context: string;
+  /**
+   * Name
+   */
+  name: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string | null;
+};
+
+/**
+ * AuditEntry
+ *
+ * One line of one service's audit.
+ */
+export type AuditEntry = {
+  /**
+   * Action
+   */
+  action: string;
+  actor: AuditActor;
+  /**
+   * Address
+   */
+  address: string | null;
+  /**
+   * At
+   */
+  at: string;
+  /**
+   * Changes
+   */
+  changes: {
+    [key: string]: unknown;
+  } | null;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Entity
+   */
+  entity: string;
+  /**
+   * Entity Uuid
+   */
+  entityUuid: string | null;
+  onBehalfOf: AuditRef | null;
+  /**
+   * Service
+   */
+  service: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * AuditMeta
+ *
+ * `next_before`: the `before` of the next page, null at the end; `incomplete`: services that did not answer.
+ */
+export type AuditMeta = {
+  /**
+   * Incomplete
+   */
+  incomplete: Array<string>;
+  /**
+   * Next Before
+   */
+  nextBefore: string | null;
+};
+
+/**
+ * AuditRef
+ */
+export type AuditRef = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * AuditTrailAnswer
+ */
+export type AuditTrailAnswer = {
+  /**
+   * Data
+   */
+  data: Array<AuditEntry>;
+  meta: AuditMeta;
+};
+
+/**
  * AvatarRead
  *
  * `avatar_url` is a signed link for the caller, good for five minutes.
@@ -7030,6 +7139,298 @@ export type Facets = {
   withBaggage?: {
     [key: string]: number;
   } | null;
+};
+
+/**
+ * FeedAnswer
+ */
+export type FeedAnswer = {
+  /**
+   * Data
+   */
+  data: Array<FeedOrderItem | FeedExpense | FeedExtraCost>;
+  meta: FeedMeta;
+};
+
+/**
+ * FeedEntity
+ *
+ * What may be read.
+ */
+export type FeedEntity = 'order_items' | 'expenses' | 'extra_costs';
+
+/**
+ * FeedExpense
+ *
+ * An approved expense.
+ */
+export type FeedExpense = {
+  /**
+   * Booked At
+   */
+  bookedAt: string;
+  /**
+   * Booked On
+   */
+  bookedOn: string;
+  /**
+   * Branch Uuid
+   */
+  branchUuid: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid: string | null;
+  /**
+   * Employee Name
+   */
+  employeeName: string;
+  /**
+   * Employee Uuid
+   */
+  employeeUuid: string;
+  /**
+   * Entity
+   */
+  entity?: 'expenses';
+  /**
+   * Expense Category Name
+   */
+  expenseCategoryName: string | null;
+  /**
+   * Expense Category Uuid
+   */
+  expenseCategoryUuid: string | null;
+  /**
+   * Expense Type Name
+   */
+  expenseTypeName: string | null;
+  /**
+   * Expense Type Uuid
+   */
+  expenseTypeUuid: string | null;
+  /**
+   * Expense Uuid
+   */
+  expenseUuid: string;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string | null;
+  /**
+   * Out Of Policy
+   */
+  outOfPolicy: boolean;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid: string | null;
+  /**
+   * Report Uuid
+   */
+  reportUuid: string | null;
+  /**
+   * Spent On
+   */
+  spentOn: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * FeedExtraCost
+ *
+ * A cost beside an order as it is now; it comes again after each change, `deleted` when it was taken away.
+ */
+export type FeedExtraCost = {
+  /**
+   * Booked On
+   */
+  bookedOn: string;
+  /**
+   * Category
+   */
+  category: string;
+  /**
+   * Deleted
+   */
+  deleted: boolean;
+  /**
+   * End Date
+   */
+  endDate: string | null;
+  /**
+   * Entity
+   */
+  entity?: 'extra_costs';
+  /**
+   * Exported At
+   */
+  exportedAt: string | null;
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string;
+  /**
+   * Service Type
+   */
+  serviceType: string;
+  /**
+   * Start Date
+   */
+  startDate: string | null;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * FeedMeta
+ *
+ * `next` is the `after` of the next call, also when nothing is new; `has_more`: there is more at once.
+ */
+export type FeedMeta = {
+  /**
+   * Has More
+   */
+  hasMore: boolean;
+  /**
+   * Next
+   */
+  next: string;
+};
+
+/**
+ * FeedOrderItem
+ *
+ * An item issued, or its cancellation with what it gave back; rows of one item share `item_uuid`.
+ */
+export type FeedOrderItem = {
+  /**
+   * Booked At
+   */
+  bookedAt: string;
+  /**
+   * Booked On
+   */
+  bookedOn: string;
+  /**
+   * Branch Uuid
+   */
+  branchUuid: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid: string | null;
+  /**
+   * Departs On
+   */
+  departsOn: string | null;
+  /**
+   * Entity
+   */
+  entity?: 'order_items';
+  /**
+   * Issuer Name
+   */
+  issuerName: string;
+  /**
+   * Issuer Uuid
+   */
+  issuerUuid: string;
+  /**
+   * Item
+   */
+  item: string;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Movement
+   */
+  movement: 'issued' | 'canceled';
+  /**
+   * Order Number
+   */
+  orderNumber: number | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string | null;
+  /**
+   * Out Of Policy
+   */
+  outOfPolicy: boolean;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid: string | null;
+  /**
+   * Provider
+   */
+  provider: string;
+  /**
+   * Routes
+   */
+  routes: Array<FeedWay>;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * FeedWay
+ */
+export type FeedWay = {
+  /**
+   * Arrival
+   */
+  arrival: string;
+  /**
+   * Departure
+   */
+  departure: string;
+  /**
+   * Departure At
+   */
+  departureAt: string;
 };
 
 /**
@@ -19148,6 +19549,20 @@ export type RemindApproversResponses = {
 
 export type RemindApproversResponse = RemindApproversResponses[keyof RemindApproversResponses];
 
+export type GetAsyncapiData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/asyncapi.json';
+};
+
+export type GetAsyncapiResponses = {
+  /**
+   * Successful Response
+   */
+  200: unknown;
+};
+
 export type GetBootstrapData = {
   body?: never;
   path?: never;
@@ -22184,6 +22599,60 @@ export type SimulateApprovalResponses = {
 
 export type SimulateApprovalResponse = SimulateApprovalResponses[keyof SimulateApprovalResponses];
 
+export type GetAuditTrailData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Before
+     */
+    before?: string | null;
+    /**
+     * Entity
+     */
+    entity?: string | null;
+    /**
+     * Entity Uuid
+     */
+    entityUuid?: string | null;
+    /**
+     * Actor Uuid
+     */
+    actorUuid?: string | null;
+    /**
+     * Action
+     */
+    action?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+  };
+  url: '/customers/{customerId}/audit-trail';
+};
+
+export type GetAuditTrailResponses = {
+  /**
+   * Successful Response
+   */
+  200: AuditTrailAnswer;
+};
+
+export type GetAuditTrailResponse = GetAuditTrailResponses[keyof GetAuditTrailResponses];
+
 export type GetBiData = {
   body?: never;
   path: {
@@ -23006,6 +23475,37 @@ export type GetCustomerEmployeesTemplateResponses = {
 };
 
 export type GetCustomerEmployeesTemplateResponse = GetCustomerEmployeesTemplateResponses[keyof GetCustomerEmployeesTemplateResponses];
+
+export type GetDataFeedData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query: {
+    entity: FeedEntity;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * After
+     */
+    after?: string | null;
+  };
+  url: '/customers/{customerId}/data-feed';
+};
+
+export type GetDataFeedResponses = {
+  /**
+   * Successful Response
+   */
+  200: FeedAnswer;
+};
+
+export type GetDataFeedResponse = GetDataFeedResponses[keyof GetDataFeedResponses];
 
 export type ListExpenseTypesData = {
   body?: never;

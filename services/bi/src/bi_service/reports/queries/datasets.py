@@ -8,7 +8,7 @@ from uuid import UUID
 
 from kit.core.clock import day_bounds
 from kit.core.metadata import columns_of, table_of
-from sqlalchemy import ColumnElement, Date, FromClause, Select, Text, and_, any_, cast, func, select
+from sqlalchemy import ColumnElement, Date, FromClause, Select, Text, and_, any_, cast, func, literal, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from bi_service.records.tables import ADVANCE, EMPLOYEE, EXTRA_COST, REPORT, REQUEST, SUBJECT
@@ -61,7 +61,7 @@ def _instants(column: ColumnElement[Any], first: date | None, last: date | None)
 
 def _named(of: Any) -> ColumnElement[Any]:
     """The names of the people whose uuids an array holds."""
-    names = func.string_agg(EMPLOYEE.full_name, aggregate_order_by(", ", EMPLOYEE.full_name))
+    names = func.string_agg(EMPLOYEE.full_name, aggregate_order_by(literal(", "), EMPLOYEE.full_name))
     return select(names).where(EMPLOYEE.uuid == any_(of)).correlate(table_of_column(of)).scalar_subquery()
 
 
