@@ -1,8 +1,14 @@
 """The bus lets each service say its own, hear what it follows, and create nothing (HARDENING A16)."""
 
 import asyncio
+import json
+import os
+import re
+import sqlite3
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 import nats as client_library
 import pytest
@@ -12,6 +18,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import TimeoutError as NoAnswer
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, StreamConfig
+from stack.layout import REPOSITORY
 from stack.servers import NatsServer, apply_topology, load_topology
 from stack.servers.topology import names_of
 
@@ -180,6 +187,27 @@ async def test_a_warehouse_pulls_its_own_durables_and_says_nothing(nats: NatsSer
             await warehouse.client.publish(subject, b"forged")
             assert await warehouse.is_refused(), subject
             warehouse.refused.clear()
+
+
+async def test_the_program_of_the_page_for_consumers_keeps_every_event(nats: NatsServer, tmp_path: Path) -> None:
+    page = (REPOSITORY / "docs" / "bi-consumers.md").read_text()
+    found = re.search(r"```python\n(# events.py: .*?)```", page, re.DOTALL)
+    assert found
+    script, warehouse = tmp_path / "events.py", tmp_path / "warehouse.db"
+    script.write_text(found[1])
+    event = {"type": "trajeto.orders.item.issued.v1", "customeruuid": "c1", "data": {"value": "10.00"}}
+    async with as_(nats, "orders") as orders:
+        for number in range(3):
+            await orders.bus.publish(
+                f"orders.item.issued.p{number}", json.dumps({**event, "id": f"p{number}"}).encode()
+            )
+    for _ in range(2):
+        given = {**os.environ, "NATS_URL": nats.url("warehouse"), "WAREHOUSE": str(warehouse)}
+        run = await asyncio.create_subprocess_exec(sys.executable, str(script), env=given, stdout=-1, stderr=-1)
+        said, problems = await asyncio.wait_for(run.communicate(), 60)
+        assert run.returncode == 0, problems.decode()
+        kept = sqlite3.connect(warehouse).execute("SELECT id FROM event WHERE id LIKE 'p%' ORDER BY id").fetchall()
+        assert kept == [("p0",), ("p1",), ("p2",)], said.decode()
 
 
 async def test_a_wrong_password_gets_nowhere(nats: NatsServer) -> None:

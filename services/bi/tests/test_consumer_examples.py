@@ -1,0 +1,69 @@
+"""The program of docs/bi-consumers.md that reads the data feed does what the page says."""
+
+import asyncio
+import os
+import re
+import socket
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import uvicorn
+from bi_records import a_cost
+from bi_service.records.reactions import keep_cost_when_extra_cost_changed
+from bi_service.spending.reactions import book_spending_when_expense_approved, book_spending_when_item_issued
+from bi_spending import an_approval, an_issue
+from kit.db.scopes import CustomerScope
+from kit.testing import Running, a_customer, an_administrator
+from test_reports import MARCH
+
+PAGE = Path(__file__).parents[3] / "docs" / "bi-consumers.md"
+
+
+def program(name: str) -> str:
+    """One of the page's programs."""
+    found = re.search(rf"```python\n(# {name}: .*?)```", PAGE.read_text(), re.DOTALL)
+    assert found, name
+    return found[1]
+
+
+@asynccontextmanager
+async def served(bi: Running) -> AsyncIterator[str]:
+    """The address of bi on a port of its own."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(uvicorn.Config(bi.app, lifespan="off", log_level="warning"))
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await serving
+
+
+async def test_the_feed_is_copied_into_a_warehouse_and_goes_on_where_it_ended(bi: Running, tmp_path: Path) -> None:
+    company, script, warehouse = a_customer(), tmp_path / "feed.py", tmp_path / "warehouse.db"
+    admin = an_administrator(customer=company)
+    await bi.introduce(admin)
+    script.write_text(program("feed.py"))
+    token = bi.issuer.token(admin, now=bi.clock.now())
+    given = {"TRAJETO_TOKEN": token, "TRAJETO_CUSTOMER": str(company.uuid), "WAREHOUSE": str(warehouse)}
+    cost = a_cost(company, value="1.00")
+    async with served(bi) as url:
+        for facts, told in ((0, "0 rows"), (2, "5 rows"), (0, "5 rows"), (1, "7 rows")):
+            async with bi.db.work(CustomerScope(company.uuid)) as uow:
+                for _ in range(facts):
+                    await book_spending_when_item_issued(an_issue(company, on=MARCH, value="1.00"), uow)
+                    await book_spending_when_expense_approved(an_approval(company, on=MARCH, value="1.00"), uow)
+                if facts:
+                    newer = cost.model_copy(update={"version": 3 - facts})
+                    await keep_cost_when_extra_cost_changed(newer, uow)
+            run = await asyncio.create_subprocess_exec(
+                sys.executable, str(script), env={**os.environ, **given, "TRAJETO_URL": url}, stdout=-1, stderr=-1
+            )
+            said, problems = await asyncio.wait_for(run.communicate(), 60)
+            assert said.decode().strip() == told, problems.decode()
+    kept = dict(sqlite3.connect(warehouse).execute("SELECT entity, count(*) FROM fact GROUP BY 1").fetchall())
+    assert kept == {"order_items": 3, "expenses": 3, "extra_costs": 1}
