@@ -102,8 +102,10 @@ async def test_the_catalogue_names_every_report_with_its_filters(bi: Running) ->
     assert [one["slug"] for one in types] == list(REPORT_TYPES)
     orders = types[0]
     assert orders["name"] == "Pedidos emitidos" and orders["formats"] == ["xlsx", "csv", "pdf"]
-    assert {"slug": "start_date", "type": "date", "label": "De"} in orders["filters"]
-    assert {"slug": "cost_center_uuids", "type": "cost_center", "label": "Centro de custo"} in orders["filters"]
+    filters = {one.pop("slug"): one for one in orders["filters"]}
+    assert filters["start_date"] == {"type": "date", "label": "De", "options": None}
+    assert filters["cost_center_uuids"] == {"type": "cost_center", "label": "Centro de custo", "options": None}
+    assert {"value": "airway", "label": "Aéreo"} in filters["order_items"]["options"]
 
 
 async def test_a_preview_shows_lines_in_words_and_how_many_there_are(bi: Running) -> None:

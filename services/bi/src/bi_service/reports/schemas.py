@@ -16,12 +16,19 @@ Uuids = Annotated[list[UUID], Field(max_length=_MOST)]
 Words = Annotated[list[str], Field(max_length=_MOST)]
 
 
+class OptionRead(BaseModel):
+    value: str
+    label: str
+
+
 class FilterRead(BaseModel):
-    """What a report may be narrowed by; `type` says which control asks for it."""
+    """What a report may be narrowed by; `type` says which control asks for it, `options` what it may be where that is
+    a few words of our own."""
 
     slug: str
     type: str
     label: str
+    options: list[OptionRead] | None = None
 
 
 class ReportTypeRead(BaseModel):

@@ -1493,6 +1493,7 @@ export type {
   OneUnionPriceTableNoneType,
   OptionInput,
   OptionPayment,
+  OptionRead,
   OptionRulesRead,
   OptionsInput,
   OptionStatus,

@@ -7468,13 +7468,18 @@ export type Figure = {
 /**
  * FilterRead
  *
- * What a report may be narrowed by; `type` says which control asks for it.
+ * What a report may be narrowed by; `type` says which control asks for it, `options` what it may be where that is
+ * a few words of our own.
  */
 export type FilterRead = {
   /**
    * Label
    */
   label: string;
+  /**
+   * Options
+   */
+  options?: Array<OptionRead> | null;
   /**
    * Slug
    */
@@ -10759,6 +10764,20 @@ export type OptionInput = {
  * How the agency pays the hotel.
  */
 export type OptionPayment = 'pix' | 'credit_card';
+
+/**
+ * OptionRead
+ */
+export type OptionRead = {
+  /**
+   * Label
+   */
+  label: string;
+  /**
+   * Value
+   */
+  value: string;
+};
 
 /**
  * OptionRulesRead

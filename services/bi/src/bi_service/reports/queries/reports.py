@@ -14,10 +14,18 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, func, select
 
 from bi_service.reports.asking import Wanted
-from bi_service.reports.catalogue import FILTERS, FORMATS, REPORT_TYPES
+from bi_service.reports.catalogue import FILTERS, FORMATS, REPORT_TYPES, ReportType
 from bi_service.reports.lifecycle import ReportStatus
 from bi_service.reports.rules import PREVIEW_ROWS
-from bi_service.reports.schemas import ColumnRead, FilterRead, Maker, PreviewRead, ReportJobRead, ReportTypeRead
+from bi_service.reports.schemas import (
+    ColumnRead,
+    FilterRead,
+    Maker,
+    OptionRead,
+    PreviewRead,
+    ReportJobRead,
+    ReportTypeRead,
+)
 from bi_service.reports.tables import JOB, ReportJobTable
 from bi_service.reports.writing import CONTENT_TYPES
 
@@ -36,10 +44,16 @@ def report_types() -> list[ReportTypeRead]:
             name=one.name,
             description=one.description,
             formats=list(FORMATS),
-            filters=[FilterRead(slug=slug, type=FILTERS[slug].type, label=FILTERS[slug].label) for slug in one.filters],
+            filters=[_filter(one, slug) for slug in one.filters],
         )
         for one in REPORT_TYPES.values()
     ]
+
+
+def _filter(of: ReportType, slug: str) -> FilterRead:
+    words = of.words.get(slug)
+    options = None if words is None else [OptionRead(value=value, label=label) for value, label in words.items()]
+    return FilterRead(slug=slug, type=FILTERS[slug].type, label=FILTERS[slug].label, options=options)
 
 
 async def preview(uow: UnitOfWork, customer_uuid: UUID, wanted: Wanted) -> PreviewRead:
