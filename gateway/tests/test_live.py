@@ -160,3 +160,18 @@ async def test_one_session_has_so_many_streams_and_no_more() -> None:
     assert hub.has_room(uuid4())
     await streams[0].aclose()
     assert hub.has_room(UUID(screen.session_uuid))
+
+
+@pytest.mark.parametrize(
+    ("entity", "status", "name"),
+    [
+        ("order", "issued", "order.changed"),
+        ("report", "finished", "report.changed"),
+        ("ocr", "done", "ocr.done"),
+        ("report_job", "running", "report_job.changed"),
+        ("report_job", "done", "report.done"),
+        ("report_job", "failed", "report.done"),
+    ],
+)
+def test_what_ends_has_a_name_of_its_own_once_it_is_over(entity: str, status: str, name: str) -> None:
+    assert live.name_of({"entity": entity, "status": status}) == name

@@ -1,0 +1,137 @@
+"""Reports whose worker died, whose maker took them back, or that cannot be made; who is told; what an erasure ends."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import nats
+from bi_records import a_person
+from bi_service.reports.actions import forget_old_reports
+from bi_service.reports.lifecycle import ReportStatus
+from bi_service.reports.making import make_guarded
+from bi_service.reports.steps import Work
+from bi_service.reports.tables import ReportJobTable
+from bi_spending import an_approval
+from contracts.fact import Fact
+from contracts.identity import PrivacyRequestAccepted
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
+from kit.files.store import FileStore
+from kit.testing import Company, Person, Running, an_administrator, eventually
+from kit.testing.servers import Servers
+from nats.aio.msg import Msg
+from test_reports import MARCH, content, done, introduced, made, tell
+
+Publish = Callable[[Fact], Awaitable[None]]
+
+
+async def job(bi: Running, company: Company, by: Person, **given: Any) -> UUID:
+    """A row as a worker or its request left it."""
+    row = ReportJobTable(
+        **{
+            "customer_uuid": company.uuid,
+            "agency_uuid": company.agency_uuid,
+            "user_uuid": by.user_uuid,
+            "user_name": by.name,
+            "type": "orders",
+            "format": "csv",
+            "due_at": bi.clock.now(),
+            **given,
+        }
+    )
+    async with bi.db.work(CustomerScope(company.uuid)) as uow:
+        uow.add(row)
+    return row.uuid
+
+
+async def test_a_report_whose_worker_died_is_made_by_another(bi: Running) -> None:
+    company = await introduced(bi)
+    admin = an_administrator(customer=company)
+    dead = {"status": ReportStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() - timedelta(seconds=1)}
+    found = await done(bi, str(await job(bi, company, admin, **dead)), by=admin)
+    assert found["status"] == "done" and found["rows"] == 0 and await content(bi, found)
+
+
+async def test_a_report_that_a_living_worker_has_is_left_alone(bi: Running) -> None:
+    company = await introduced(bi)
+    admin = an_administrator(customer=company)
+    held = {"status": ReportStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() + timedelta(seconds=20)}
+    uuid = await job(bi, company, admin, **held)
+    await made(bi, company, by=admin, type="orders", format="csv")  # a later one is made meanwhile
+    assert (await bi.as_(admin).get(f"/customers/reports/{uuid}")).json()["data"]["status"] == "running"
+
+
+async def test_a_report_that_cannot_be_made_fails_after_its_third_try(bi: Running) -> None:
+    company = await introduced(bi)
+    admin = an_administrator(customer=company)
+    found = await done(bi, str(await job(bi, company, admin, type="of-yesterday", tries=2)), by=admin)
+    assert (found["status"], found["message"]) == ("failed", "Falha ao gerar relatório")
+    assert found["file_link"] is None and found["rows"] == 0
+
+
+async def test_a_report_taken_back_while_it_is_made_leaves_no_file(bi: Running) -> None:
+    company = await introduced(bi)
+    files = FileStore(bi.db.settings)
+
+    async def stored() -> int:
+        return sum([len(page) async for page in files.pages(100)])
+
+    before = await stored()
+    gone = Work(new_uuid(), company.uuid, "orders", "csv", {}, 1)  # its row was deleted
+    await make_guarded(bi.db, files, gone)
+    assert await stored() == before
+
+
+async def test_its_maker_alone_is_told_when_it_is_done(bi: Running, servers: Servers) -> None:
+    company = await introduced(bi)
+    admin = an_administrator(customer=company)
+    hints = asyncio.Queue[bytes]()
+
+    async def keep(message: Msg) -> None:
+        hints.put_nowait(message.data)
+
+    connection = await nats.connect(servers.nats.admin_url)
+    await connection.subscribe(f"live.{company.uuid}", cb=keep)
+    await connection.flush()
+    report = await made(bi, company, by=admin, type="orders", format="csv")
+    told = []
+    while not told or told[-1]["status"] != "done":
+        told.append(json.loads(await asyncio.wait_for(hints.get(), 10)))
+    assert [hint["status"] for hint in told] == ["running", "done"]
+    assert {(hint["entity"], hint["entity_uuid"]) for hint in told} == {("report_job", report["uuid"])}
+    assert {json.dumps(hint["audience"]) for hint in told} == {
+        json.dumps({"user_uuids": [str(admin.user_uuid)], "actions": [], "agency_uuid": None})
+    }
+    await connection.close()
+
+
+async def test_an_erasure_ends_the_files_that_name_the_person(bi: Running, publish: Publish) -> None:
+    company = await introduced(bi)
+    admin = an_administrator(customer=company)
+    ana = a_person(company, "Ana", "Souza")
+    await bi.seed(ana)
+    await tell(bi, an_approval(company, on=MARCH, value="5.00", employee_uuid=ana.uuid))
+    report = await made(bi, company, by=admin, type="employees", format="csv")
+    assert "Ana Souza" in (await content(bi, report)).decode()
+    feed = {"entity": "expenses", "after": (await _feed(bi, company, admin))["meta"]["next"]}
+    erased = {"kind": "erasure", "person_uuids": (ana.uuid, new_uuid()), "accepted_at": bi.clock.now()}
+    await publish(PrivacyRequestAccepted(uuid=new_uuid(), customer_uuid=company.uuid, **erased))
+
+    async def is_over() -> bool:
+        return (await bi.as_(admin).get(f"/customers/reports/{report['uuid']}")).json()["data"]["file_link"] is None
+
+    await eventually(is_over)
+    await forget_old_reports(bi.db, bi.clock)
+    assert (await bi.client.get("/files/bi/" + report["file_link"].rpartition("/")[2])).status_code == 404
+    again = await made(bi, company, by=admin, type="employees", format="csv")
+    assert "Pessoa removida" in (await content(bi, again)).decode()
+    told = (await _feed(bi, company, admin, **feed))["data"]
+    assert [row["employee_name"] for row in told] == ["Pessoa removida"]
+
+
+async def _feed(bi: Running, company: Company, by: Person, **asked: str) -> Any:
+    path = f"/customers/{company.uuid}/data-feed"
+    return (await bi.as_(by).get(path, params={"entity": "expenses", **asked})).json()
