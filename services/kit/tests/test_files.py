@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from kit.core.refusals import NotFound
 from kit.files.links import LIFE, FileLinks
+from kit.files.seals import CHUNK, is_sealed
 from kit.files.store import FileStore
 from kit.testing import Person, Running, StartService, a_requester, other_customer
 from PIL import Image
@@ -163,3 +164,16 @@ async def test_a_store_forgets_and_refuses_names_of_others(album: Running, tmp_p
     await store.delete(kept.name)
     with pytest.raises(NotFound):
         await store.open(kept.name)
+
+
+@pytest.mark.parametrize("size", [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 21 * 1024 * 1024])
+async def test_a_file_sent_piece_by_piece_is_sealed_and_read_as_one_sent_whole(album: Running, size: int) -> None:
+    files, content = FileStore(album.db.settings), bytes(range(256)) * (size // 256 + 1)
+    content = content[:size]
+    stored = await files.put_file(io.BytesIO(content), "text/csv")
+    assert (stored.size, stored.sha256) == (size, hashlib.sha256(content).hexdigest())
+    written = (album.db.settings.files_dir / stored.name).read_bytes()
+    assert is_sealed(written) and (size < 64 or content[:64] not in written)
+    told, pieces = await files.open(stored.name)
+    assert told == size and b"".join([piece async for piece in pieces]) == content
+    await files.delete(stored.name)

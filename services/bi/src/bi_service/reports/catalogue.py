@@ -317,4 +317,4 @@ REPORT_TYPES: Mapping[str, ReportType] = {
         ),
     )
 }
-"""By slug, in the order of the catalogue. `budgets` and `credits` are left out until their owners tell bi of them."""
+"""By slug, in the order of the catalogue. `budgets` and `credits` are left out: bi does not have what they show."""

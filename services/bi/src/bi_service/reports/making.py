@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import tempfile
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -132,16 +133,17 @@ async def write_report(db: Database, asked: Wanted, *, work: Work, file: IO[byte
     writer = await asyncio.to_thread(writer_of, work.format, asked.of, file, subtitle=subtitle)
     written = Written(totals={one.slug: ZERO for one in asked.of.columns if one.kind is Kind.MONEY})
     told = 0
-    async for rows in _fetched(db, asked, work.customer_uuid):
-        await asyncio.to_thread(_add, writer, rows, written)
-        if written.rows - told >= TOLD_EVERY:
-            told = written.rows
-            await tell_progress(db, work, rows=told)
+    async with aclosing(_fetched(db, asked, work.customer_uuid)) as fetched:
+        async for rows in fetched:
+            await asyncio.to_thread(_add, writer, rows, written)
+            if written.rows - told >= TOLD_EVERY:
+                told = written.rows
+                await tell_progress(db, work, rows=told)
     await asyncio.to_thread(writer.finish, written.totals)
     return written
 
 
-async def _fetched(db: Database, asked: Wanted, customer_uuid: UUID) -> AsyncIterator[Sequence[Mapping[str, Any]]]:
+async def _fetched(db: Database, asked: Wanted, customer_uuid: UUID) -> AsyncGenerator[Sequence[Mapping[str, Any]]]:
     """The rows of one moment, a few hundred at a time from a cursor of the server."""
     async with db.work(CustomerScope(customer_uuid)) as uow:
         found = await uow.session.stream(asked.lines(customer_uuid), execution_options={"yield_per": FETCHED_ROWS})

@@ -5,6 +5,7 @@ export { activateAgencyEmployeeMutation } from './queries/activateAgencyEmployee
 export { activateApprovalModelMutation } from './queries/activateApprovalModel.gen';
 export { activateApproverOfModelMutation } from './queries/activateApproverOfModel.gen';
 export { activateBranchMutation } from './queries/activateBranch.gen';
+export { activateBudgetMutation } from './queries/activateBudget.gen';
 export { activateCostCategoryMutation } from './queries/activateCostCategory.gen';
 export { activateCostCenterMutation } from './queries/activateCostCenter.gen';
 export { activateCredentialMutation } from './queries/activateCredential.gen';
@@ -53,6 +54,7 @@ export { createAgencyEmployeeMutation } from './queries/createAgencyEmployee.gen
 export { createApprovalDelegationMutation } from './queries/createApprovalDelegation.gen';
 export { createApprovalModelMutation } from './queries/createApprovalModel.gen';
 export { createBranchMutation } from './queries/createBranch.gen';
+export { createBudgetMutation } from './queries/createBudget.gen';
 export { createCostCategoryMutation } from './queries/createCostCategory.gen';
 export { createCostCenterMutation } from './queries/createCostCenter.gen';
 export { createCredentialMutation } from './queries/createCredential.gen';
@@ -88,6 +90,7 @@ export {
 export { decideOrderRequestMutation } from './queries/decideOrderRequest.gen';
 export { deleteAdvanceMutation } from './queries/deleteAdvance.gen';
 export { deleteApprovalModelMutation } from './queries/deleteApprovalModel.gen';
+export { deleteBudgetMutation } from './queries/deleteBudget.gen';
 export { deleteCostCategoryMutation } from './queries/deleteCostCategory.gen';
 export { deleteCostCenterMutation } from './queries/deleteCostCenter.gen';
 export { deleteCredentialMutation } from './queries/deleteCredential.gen';
@@ -156,6 +159,7 @@ export { getBiOptions, getBiQueryKey } from './queries/getBi.gen';
 export { getBootstrapOptions, getBootstrapQueryKey } from './queries/getBootstrap.gen';
 export { getBranchOptions, getBranchQueryKey } from './queries/getBranch.gen';
 export { getBranchesTemplateOptions, getBranchesTemplateQueryKey } from './queries/getBranchesTemplate.gen';
+export { getBudgetOptions, getBudgetQueryKey } from './queries/getBudget.gen';
 export { getCancellationOptions, getCancellationQueryKey } from './queries/getCancellation.gen';
 export { getCheapestAirwaysOptions, getCheapestAirwaysQueryKey } from './queries/getCheapestAirways.gen';
 export { getCheapestRoadsOptions, getCheapestRoadsQueryKey } from './queries/getCheapestRoads.gen';
@@ -171,6 +175,7 @@ export { getCustomerMarkdownOptions, getCustomerMarkdownQueryKey } from './queri
 export { getCustomerMarkupOptions, getCustomerMarkupQueryKey } from './queries/getCustomerMarkup.gen';
 export { getCustomerProfileOptions, getCustomerProfileQueryKey } from './queries/getCustomerProfile.gen';
 export { getDashboardOptions, getDashboardQueryKey } from './queries/getDashboard.gen';
+export { getDashboardBiOptions, getDashboardBiQueryKey } from './queries/getDashboardBi.gen';
 export {
   getDataFeedInfiniteOptions,
   getDataFeedInfiniteQueryKey,
@@ -203,8 +208,26 @@ export { getHistoryOptions, getHistoryQueryKey } from './queries/getHistory.gen'
 export { getHotelPictureOptions, getHotelPictureQueryKey } from './queries/getHotelPicture.gen';
 export { getInboxOptions, getInboxQueryKey } from './queries/getInbox.gen';
 export { getItemSeatsOptions, getItemSeatsQueryKey } from './queries/getItemSeats.gen';
+export {
+  getLogoutCustomersInfiniteOptions,
+  getLogoutCustomersInfiniteQueryKey,
+  getLogoutCustomersOptions,
+  getLogoutCustomersQueryKey,
+} from './queries/getLogoutCustomers.gen';
 export { getMarkdownOptions, getMarkdownQueryKey } from './queries/getMarkdown.gen';
 export { getMarkupOptions, getMarkupQueryKey } from './queries/getMarkup.gen';
+export {
+  getNewClientsPurchaseMonthInfiniteOptions,
+  getNewClientsPurchaseMonthInfiniteQueryKey,
+  getNewClientsPurchaseMonthOptions,
+  getNewClientsPurchaseMonthQueryKey,
+} from './queries/getNewClientsPurchaseMonth.gen';
+export {
+  getNotBuyingCustomersInfiniteOptions,
+  getNotBuyingCustomersInfiniteQueryKey,
+  getNotBuyingCustomersOptions,
+  getNotBuyingCustomersQueryKey,
+} from './queries/getNotBuyingCustomers.gen';
 export { getNotificationSettingsOptions, getNotificationSettingsQueryKey } from './queries/getNotificationSettings.gen';
 export { getOfferOptions, getOfferQueryKey } from './queries/getOffer.gen';
 export { getOffersInfiniteOptions, getOffersInfiniteQueryKey, getOffersOptions, getOffersQueryKey } from './queries/getOffers.gen';
@@ -227,12 +250,24 @@ export {
 } from './queries/getOrderAdvances.gen';
 export { getOrderPaymentOptions, getOrderPaymentQueryKey } from './queries/getOrderPayment.gen';
 export { getOrdersInfiniteOptions, getOrdersInfiniteQueryKey, getOrdersOptions, getOrdersQueryKey } from './queries/getOrders.gen';
+export {
+  getOrdersNotIssuedWeekInfiniteOptions,
+  getOrdersNotIssuedWeekInfiniteQueryKey,
+  getOrdersNotIssuedWeekOptions,
+  getOrdersNotIssuedWeekQueryKey,
+} from './queries/getOrdersNotIssuedWeek.gen';
 export { getOrdersSummaryOptions, getOrdersSummaryQueryKey } from './queries/getOrdersSummary.gen';
 export { getOrderVoucherOptions, getOrderVoucherQueryKey } from './queries/getOrderVoucher.gen';
 export { getOrderVouchersOptions, getOrderVouchersQueryKey } from './queries/getOrderVouchers.gen';
 export { getOwnNotificationSettingsOptions, getOwnNotificationSettingsQueryKey } from './queries/getOwnNotificationSettings.gen';
 export { getPaymentSettingsOptions, getPaymentSettingsQueryKey } from './queries/getPaymentSettings.gen';
 export { getPendingInfiniteOptions, getPendingInfiniteQueryKey, getPendingOptions, getPendingQueryKey } from './queries/getPending.gen';
+export {
+  getPendingFirstPurchaseInfiniteOptions,
+  getPendingFirstPurchaseInfiniteQueryKey,
+  getPendingFirstPurchaseOptions,
+  getPendingFirstPurchaseQueryKey,
+} from './queries/getPendingFirstPurchase.gen';
 export { getPendingSummaryOptions, getPendingSummaryQueryKey } from './queries/getPendingSummary.gen';
 export { getPhaseOptions, getPhaseQueryKey } from './queries/getPhase.gen';
 export { getPolicyOptions, getPolicyQueryKey } from './queries/getPolicy.gen';
@@ -294,6 +329,7 @@ export { inactivateAgencyEmployeeMutation } from './queries/inactivateAgencyEmpl
 export { inactivateApprovalModelMutation } from './queries/inactivateApprovalModel.gen';
 export { inactivateApproverOfModelMutation } from './queries/inactivateApproverOfModel.gen';
 export { inactivateBranchMutation } from './queries/inactivateBranch.gen';
+export { inactivateBudgetMutation } from './queries/inactivateBudget.gen';
 export { inactivateCostCategoryMutation } from './queries/inactivateCostCategory.gen';
 export { inactivateCostCenterMutation } from './queries/inactivateCostCenter.gen';
 export { inactivateCredentialMutation } from './queries/inactivateCredential.gen';
@@ -350,6 +386,18 @@ export {
   listBranchesOptions,
   listBranchesQueryKey,
 } from './queries/listBranches.gen';
+export {
+  listBudgetEntriesInfiniteOptions,
+  listBudgetEntriesInfiniteQueryKey,
+  listBudgetEntriesOptions,
+  listBudgetEntriesQueryKey,
+} from './queries/listBudgetEntries.gen';
+export {
+  listBudgetsInfiniteOptions,
+  listBudgetsInfiniteQueryKey,
+  listBudgetsOptions,
+  listBudgetsQueryKey,
+} from './queries/listBudgets.gen';
 export { listCitiesInfiniteOptions, listCitiesInfiniteQueryKey, listCitiesOptions, listCitiesQueryKey } from './queries/listCities.gen';
 export {
   listCostCategoriesInfiniteOptions,
@@ -611,6 +659,7 @@ export { updateApprovalModelMutation } from './queries/updateApprovalModel.gen';
 export { updateApproverOfModelMutation } from './queries/updateApproverOfModel.gen';
 export { updateApproverOfNamedModelMutation } from './queries/updateApproverOfNamedModel.gen';
 export { updateBranchMutation } from './queries/updateBranch.gen';
+export { updateBudgetMutation } from './queries/updateBudget.gen';
 export { updateCostCategoryMutation } from './queries/updateCostCategory.gen';
 export { updateCostCenterMutation } from './queries/updateCostCenter.gen';
 export { updateCredentialMutation } from './queries/updateCredential.gen';
@@ -650,3 +699,9 @@ export {
   vehicleStoresOptions,
   vehicleStoresQueryKey,
 } from './queries/vehicleStores.gen';
+export {
+  viewBudgetsInfiniteOptions,
+  viewBudgetsInfiniteQueryKey,
+  viewBudgetsOptions,
+  viewBudgetsQueryKey,
+} from './queries/viewBudgets.gen';
