@@ -13,6 +13,7 @@ PARAMS = {
     "GET /customers/{customer_id}/reports/preview": {"type": "orders"},
     "GET /customers/{customer_id}/data-feed": {"entity": "order_items"},
 }
+ANSWERS = {"GET /files/bi/{token}": frozenset({404})}
 AIMED_AT = {f"DELETE {ONE}": "report_job.dropped"}
 CHANGES = frozenset({*BODIES, f"DELETE {ONE}"})
 """Each leaves its line in the audit."""

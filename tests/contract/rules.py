@@ -27,7 +27,7 @@ NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expecte
 OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events", "/inbox")
 OF_EVERYBODY = (
     *("/airports", "/bus-stations", "/vehicle-stores", "/states", "/holidays"),
-    *("/policy-parameters", "/expense-payment-methods", "/actions", "/airlines"),
+    *("/policy-parameters", "/expense-payment-methods", "/actions", "/airlines", "/report-types"),
 )
 OF_THE_OPERATOR = ("/expense-categories", "/cities")
 """Of no tenant: read by everybody, so a customer named in vain alone is in the way."""

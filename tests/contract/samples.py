@@ -219,6 +219,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     **prices.ANSWERS,
     **models.ANSWERS,
     **commerce.ANSWERS,
+    **reporting.ANSWERS,
 }
 
 

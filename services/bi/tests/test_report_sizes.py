@@ -28,8 +28,8 @@ from kit.files.store import FileStore
 from kit.testing import Company, Running, a_customer
 from sqlalchemy import text
 
-ROWS = int(os.environ.get("REPORT_ROWS") or 20_000)
-_BATCH = 20_000
+ROWS = int(os.environ.get("REPORT_ROWS") or 10_000)
+_BATCH = 2_000
 MOST_GROWN_MIB = 48
 """Buffers, a few hundred rows, two parts of the file on its way to the store; whatever the report's size."""
 _SAME = """created_at, updated_at, customer_uuid, agency_uuid, kind, item, value, items, broken, booked_at, departs_on,

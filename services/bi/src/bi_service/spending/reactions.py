@@ -18,6 +18,10 @@ from bi_service.spending.rules import EXPENSE
 from bi_service.spending.tables import FACT, EarlyCancellation, SpendFact
 
 ISSUED, CANCELED, APPROVED = "issued", "canceled", "approved"
+_OF_EXPENSE = {
+    *("order_uuid", "report_uuid", "expense_type_uuid", "expense_type_name"),
+    *("expense_category_uuid", "expense_category_name"),
+}
 
 
 async def book_spending_when_item_issued(fact: ItemIssued, uow: UnitOfWork) -> None:
@@ -106,15 +110,10 @@ async def book_spending_when_expense_approved(fact: ExpenseApproved, uow: UnitOf
         bought_on=local_day(fact.approved_at),
         bought_value=fact.value,
         spent_on=fact.on_date,
-        expense_type_uuid=fact.expense_type_uuid,
-        expense_category_uuid=fact.expense_category_uuid,
+        **fact.model_dump(include=_OF_EXPENSE),
         **fact.charge.model_dump(),
         issuer_uuid=fact.employee_uuid,
         issuer_name=fact.employee_name,
         provider="",
-        order_uuid=fact.order_uuid,
-        report_uuid=fact.report_uuid,
-        expense_type_name=fact.expense_type_name,
-        expense_category_name=fact.expense_category_name,
     )
     await book(uow, row)
