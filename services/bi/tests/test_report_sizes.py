@@ -30,6 +30,7 @@ from sqlalchemy import text
 
 ROWS = int(os.environ.get("REPORT_ROWS") or 10_000)
 _BATCH = 2_000
+pytestmark = pytest.mark.timeout(120 + ROWS // 200)
 MOST_GROWN_MIB = 48
 """Buffers, a few hundred rows, two parts of the file on its way to the store; whatever the report's size."""
 _SAME = """created_at, updated_at, customer_uuid, agency_uuid, kind, item, value, items, broken, booked_at, departs_on,
