@@ -1,6 +1,7 @@
 """Offline hotels: an agency's staff reads its catalogue, its managers keep hotels, rates and photographs."""
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -8,12 +9,14 @@ import pytest
 from config_agency import OF_ANDORINHA, a_photo, audited, in_reference, listed_uuids, statuses, told
 from config_expenses import made, refused
 from config_factories import a_cnpj, a_name, errors_of
+from config_service.offline_hotels.resource import IMAGE_FILES
 from config_service.offline_hotels.rules import MOST_IMAGES
 from config_service.offline_hotels.tables import HotelRateTable, OfflineHotelTable
 from contracts.commerce import OfflineHotelChanged
 from kit.core.ids import new_uuid
 from kit.core.metadata import columns_of
 from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
+from kit.process.file_sweeps import remove_unreferenced, report_missing
 from kit.testing import (
     ANDORINHA,
     AURORA,
@@ -173,6 +176,20 @@ async def test_a_name_occurs_once_in_a_city(config: Running) -> None:
     assert refused(again, 409, "ALREADY_EXISTS") == {"field": "name"}
     elsewhere = (await a_city(config, "Gramado"))["uuid"]
     made(await by.post(ALL, json=await a_body(config, name=one["name"], city_uuid=elsewhere)))
+
+
+async def test_the_sweeps_keep_every_photograph_and_report_the_one_that_is_missing(config: Running) -> None:
+    hotel, by = await a_hotel(config), config.as_(agency_manager())
+    for _ in range(2):
+        made(await by.post(f"{ONE}/{hotel['uuid']}/images", files={"image": a_photo()}))
+    async with config.db.work(AgencyScope(ANDORINHA)) as uow:
+        first, second = (await uow.lock(OfflineHotelTable, UUID(hotel["uuid"]))).image_paths
+    files, later = config.service_context.files, config.clock.now() + timedelta(days=1)
+    await remove_unreferenced(config.db, files, [IMAGE_FILES], before=later)
+    assert await files.has(first) and await files.has(second)
+    missing = await report_missing(config.db, files, [IMAGE_FILES])
+    await files.delete(second)
+    assert await report_missing(config.db, files, [IMAGE_FILES]) == missing + 1
 
 
 async def test_photographs_are_added_up_to_a_number_and_shown_by_links(config: Running) -> None:

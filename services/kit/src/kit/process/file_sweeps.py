@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from obstore.exceptions import BaseError
-from sqlalchemy import ARRAY, ColumnElement, Row, Text, any_, literal, select, true, union_all
+from sqlalchemy import ARRAY, ColumnElement, Row, Subquery, Text, any_, func, literal, select, true, union_all
 
 from kit.core.clock import Clock
 from kit.core.gauges import FILES_MISSING, FILES_REMOVED, SWEEP_FAILURES
@@ -25,13 +25,22 @@ _MANY = 20
 
 @dataclass(frozen=True, slots=True)
 class FileColumn:
-    """A column with names of stored files, in a table with a `uuid`.
+    """A column with the name of a stored file, or an array of names, in a table with a `uuid`.
 
     `is_stored`: which rows must have their file; None: every row with a name. A file that any row names is kept.
     """
 
     column: Any
     is_stored: ColumnElement[bool] | None = None
+
+    def names(self, *rows: ColumnElement[bool]) -> Subquery:
+        """`uuid` of a row and `name` of a file that it names, a line for each."""
+        name = func.unnest(self.column) if isinstance(self.column.type, ARRAY) else self.column
+        return select(self.column.table.c.uuid, name.label("name")).where(*rows).subquery()
+
+    def stored_names(self) -> Subquery:
+        """The same, of the rows that must have their files."""
+        return self.names(true() if self.is_stored is None else self.is_stored)
 
 
 FileColumns = Sequence[FileColumn]
@@ -82,7 +91,7 @@ async def _named(db: Database, columns: FileColumns, names: Sequence[str]) -> se
     if not names:
         return set()
     wanted = any_(literal(list(names), ARRAY(Text())))
-    found = union_all(*(select(one.column).where(one.column == wanted) for one in columns))
+    found = union_all(*(select(of.c.name).where(of.c.name == wanted) for of in (one.names() for one in columns)))
     async with db.sweep() as session:
         return set(await session.scalars(found))
 
@@ -114,7 +123,8 @@ async def report_missing(db: Database, files: FileStore, columns: FileColumns) -
 
 
 async def _next_names(db: Database, one: FileColumn, *, after: str) -> Sequence[str]:
-    statement = select(one.column).where(one.column > after, _is_stored(one)).order_by(one.column).limit(PAGE)
+    name = one.stored_names().c.name
+    statement = select(name).where(name > after).order_by(name).limit(PAGE)
     async with db.sweep() as session:
         return (await session.scalars(statement)).all()
 
@@ -131,14 +141,10 @@ async def _rows_with(db: Database, one: FileColumn, names: Sequence[str]) -> Seq
     """The rows read again: a file may have been deleted, rightly, after its row was read first."""
     if not names:
         return ()
-    columns = (one.column.table.c.uuid, one.column.label("name"))
-    wanted = one.column == any_(literal(list(names), ARRAY(Text())))
+    stored = one.stored_names()
+    wanted = stored.c.name == any_(literal(list(names), ARRAY(Text())))
     async with db.sweep() as session:
-        return (await session.execute(select(*columns).where(wanted, _is_stored(one)))).all()
-
-
-def _is_stored(one: FileColumn) -> ColumnElement[bool]:
-    return true() if one.is_stored is None else one.is_stored
+        return (await session.execute(select(stored).where(wanted))).all()
 
 
 def _note_failure(db: Database, what: str, problem: Exception | None = None) -> None:
