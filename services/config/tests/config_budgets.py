@@ -93,7 +93,7 @@ async def line_of(config: Running, uuid: str | UUID) -> Any:
     columns = "reserved, committed, spent, held, is_over_alert"
     async with config.db.sweep() as session:
         found = await session.execute(
-            text(f"SELECT {columns} FROM budget_line WHERE uuid = :uuid"),  # noqa: S608
+            text(f"SELECT {columns} FROM budget_line WHERE uuid = :uuid"),
             {"uuid": UUID(str(uuid))},
         )
         return found.mappings().one()

@@ -59,6 +59,19 @@ async def test_a_request_says_what_it_is_above_of_the_same_person_and_kind(offic
     assert await shown(office, other) == [], "nobody else's habit"
 
 
+def test_budgets_that_an_order_goes_beyond_are_named() -> None:
+    one = ("over_budget", 1, "Ultrapassa o orçamento Engenharia 2026")
+    assert said(an_item(), exceeded_budgets=("Engenharia 2026",)) == [one]
+    both = ("over_budget", 2, "Ultrapassa os orçamentos Engenharia 2026, Macaé")
+    assert said(an_item(), exceeded_budgets=("Engenharia 2026", "Macaé")) == [both]
+
+
+async def test_a_request_beyond_a_budget_says_so_to_its_approver(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit(exceeded_budgets=("Engenharia 2026",))
+    assert await shown(office, order) == [("over_budget", 1)]
+
+
 async def shown(office: Office, order: Any) -> list[tuple[str, int]]:
     answer = await office.as_(office.heitor).get(f"/approval-requests/{await office.request_uuid(order)}")
     return [(alert["kind"], alert["count"]) for alert in answer.json()["data"]["alerts"]]

@@ -11,6 +11,7 @@ from kit.privacy.erasures import People
 from kit.process.file_sweeps import FileColumn
 from kit.process.service import Service, Sweep, Task
 
+from orders_service.booking.actions.consuming import TELL_OLD
 from orders_service.booking.actions.expire_orders import expire_orders
 from orders_service.booking.actions.finish_trips import finish_trips
 from orders_service.booking.erasing import refold_when_person_erased
@@ -28,6 +29,7 @@ from orders_service.booking.routes_options import router as options
 from orders_service.booking.routes_payment import router as payment
 from orders_service.booking.routes_prices import router as prices
 from orders_service.booking.routes_travelers import router as party
+from orders_service.budgets.copies import COPIES as BUDGETS
 from orders_service.cheaper.routes import router as cheaper
 from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
@@ -63,6 +65,7 @@ SWEEPS = (
     Sweep(expire_orders, every=timedelta(seconds=20)),
     Sweep(finish_trips, every=timedelta(minutes=5)),
     Sweep(mend_queue, every=timedelta(minutes=1)),
+    TELL_OLD,
     Sweep(end_overdue_searches, every=timedelta(seconds=10)),
     Sweep(forget_expired_searches, every=timedelta(minutes=10)),
 )
@@ -88,7 +91,7 @@ def make_service() -> Service:
         name="orders",
         token=TOKEN,
         producers_heard=("config", "identity", "approvals", "expenses"),
-        copies=(*REFERENCES, *POLICIES, *NOTICE_COPIES, *SPENDING),
+        copies=(*REFERENCES, *POLICIES, *NOTICE_COPIES, *SPENDING, *BUDGETS),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

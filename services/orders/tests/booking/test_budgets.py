@@ -12,9 +12,9 @@ from sqlalchemy import text
 
 from services.orders.tests.stage import Stage
 
-LIST, CREATE, SUBMIT = 4, 7, 13
+LIST, CREATE, SUBMIT = 4, 7, 14
 """A submit reads people and policies once more (decision 0031), and for whoever decides what was cheaper, however many
-items there are."""
+items there are. Its first statement says whether a budget has to be asked for room (decision 0042)."""
 _COPY = """INSERT INTO {table} SELECT made.*
 FROM (SELECT to_jsonb(m) AS row FROM {table} m WHERE m.{key} = :model) AS model,
 jsonb_array_elements(CAST(:changes AS jsonb)) AS change, LATERAL jsonb_populate_record(NULL::{table},

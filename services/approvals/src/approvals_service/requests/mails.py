@@ -54,10 +54,13 @@ def _lead(request: ApprovalRequestTable, subject: str, *, is_reminder: bool) -> 
 
 
 def _notes(request: ApprovalRequestTable, outside: str) -> list[str]:
-    """What to look at first; the voucher's alerts say how many lines they are about."""
+    """What to look at first; the other alerts say how many lines they are about, or which budgets."""
     alerts = {alert["kind"]: alert["message"] for alert in request.alerts}
     said = [outside] if request.broken_policy else []
-    return [*said, *(alerts[kind] for kind in ("suspected_voucher", "missing_voucher") if kind in alerts)]
+    return [
+        *said,
+        *(alerts[kind] for kind in ("suspected_voucher", "missing_voucher", "over_budget") if kind in alerts),
+    ]
 
 
 def request_ended(request: ApprovalRequestTable, *, name: str, decided_by: str, address: str) -> Mail:

@@ -5,4 +5,11 @@ from kit.messaging.reference_copies import ReferenceCopy
 
 from config_service.budget_lines.tables import OrderConsumptionCopy
 
-COPIES = (ReferenceCopy(fact=ConsumptionChanged, table=OrderConsumptionCopy, of="orders/consumptions"),)
+COPIES = (
+    ReferenceCopy(
+        fact=ConsumptionChanged,
+        table=OrderConsumptionCopy,
+        of="orders/consumptions",
+        not_compared=frozenset({"title", "changed_at"}),
+    ),
+)

@@ -10,7 +10,7 @@ from kit.core.metadata import columns_of
 from kit.db.access_copies import ProfileCopy
 from kit.db.work import UnitOfWork
 from kit.notices.delivery import Reader
-from sqlalchemy import ColumnElement, RowMapping, func, or_, select
+from sqlalchemy import ColumnElement, RowMapping, and_, func, or_, select
 
 from config_service.budget_lines.tables import BookedSourceTable, BudgetEntryTable, BudgetLineTable
 from config_service.notices.tables import NotificationSettingTable
@@ -44,7 +44,7 @@ async def list_lines_to_check(
 
 def holds_on(day: Any) -> ColumnElement[bool]:
     """Whether a day is one of a line's."""
-    return (_L.start_date <= day) & or_(_L.end_date.is_(None), _L.end_date >= day)
+    return and_(_L.start_date <= day, or_(_L.end_date.is_(None), _L.end_date >= day))
 
 
 async def is_submission_booked(uow: UnitOfWork, customer_uuid: UUID, source_uuid: UUID, submission: int) -> bool:

@@ -97,13 +97,13 @@ class Step:
     value: Decimal
 
 
-def steps_of(entries: Iterable[Mapping[str, Any]], *, sign: int) -> Iterator[Step]:
+def steps_of(entries: Iterable[Any], *, sign: int) -> Iterator[Step]:
     """Entries put on the lines (1) or taken off them (-1)."""
     for entry in entries:
         yield Step(entry["charge_uuid"], entry["on_date"], entry["kind"], sign * entry["value"])
 
 
-def steps_of_hold(hold: Mapping[str, Any], *, sign: int) -> Iterator[Step]:
+def steps_of_hold(hold: Any, *, sign: int) -> Iterator[Step]:
     """A hold put on the lines (1) or taken off them (-1)."""
     for charge_uuid in hold["charges_uuids"]:
         yield Step(charge_uuid, hold["on_date"], HELD, sign * hold["value"])

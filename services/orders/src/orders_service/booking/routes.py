@@ -6,13 +6,13 @@ from uuid import UUID
 from fastapi import Depends, Request, Response
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked, CustomerRequired, InvalidStatus, StaleVersion, refusals
-from kit.http.app import ClockDep
+from kit.http.app import CallsDep, ClockDep
 from kit.http.authentication import service_context_of
 from kit.http.etags import IfMatch, etag
 from kit.http.pages import Many, One, Page, PageQuery, may_wait
 from kit.http.permissions import Internal, any_of_customer, permits
 from kit.http.routing import ListParam, Router
-from kit.http.uow import OpenUow, Uow
+from kit.http.uow import OpenUow, UnkeyedUow, Uow
 from kit.workflow.visibility import list_history
 
 from orders_service.booking.actions.add_item import add_item
@@ -21,7 +21,7 @@ from orders_service.booking.actions.change_item import change_item, remove_item
 from orders_service.booking.actions.change_seats import change_seats
 from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
-from orders_service.booking.actions.submit_order import submit_and_wait
+from orders_service.booking.actions.submit_order import check_budgets, submit_and_wait
 from orders_service.booking.actions.update_order import update_order
 from orders_service.booking.queries.count_orders import count_orders
 from orders_service.booking.queries.credit import read_credit
@@ -44,6 +44,7 @@ from orders_service.booking.schemas.order import (
     HistoryEntry,
     OrderRead,
     OrdersSummary,
+    OrderSubmitted,
     OrderSummary,
     Subject,
 )
@@ -57,6 +58,7 @@ from orders_service.booking.schemas.written import (
     Submit,
 )
 from orders_service.booking.workflow import ORDER
+from orders_service.budgets.asking import BudgetExceeded
 from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.suppliers.market import MarketsDep
 from orders_service.suppliers.refusals import (
@@ -198,7 +200,7 @@ async def delete_item(
 
 @router.post(
     "/orders/{order_id}/submit",
-    response_model=One[OrderRead],
+    response_model=OrderSubmitted,
     responses={
         **refusals(
             CustomerBlocked,
@@ -207,6 +209,7 @@ async def delete_item(
             JustificationRequired,
             PaymentMethodNotAllowed,
             PhaseOutOfPeriod,
+            BudgetExceeded,
             InsufficientCredit,
             StaleVersion,
         ),
@@ -214,10 +217,19 @@ async def delete_item(
     },
 )
 async def post_submit(
-    order_id: UUID, body: Submit, by: IssuerOrAgency, open_uow: OpenUow, clock: ClockDep, seen: IfMatch
+    order_id: UUID,
+    body: Submit,
+    by: IssuerOrAgency,
+    *,
+    calls: CallsDep,
+    open_uow: OpenUow,
+    unkeyed: UnkeyedUow,
+    clock: ClockDep,
+    seen: IfMatch,
 ) -> Response:
     """Send an order to those who must approve it; answers when they are known, else asks to come back."""
-    return await submit_and_wait(order_id, body, by=by, open_uow=open_uow, clock=clock, seen=seen)
+    check = await check_budgets(order_id, calls=calls, open_uow=unkeyed)
+    return await submit_and_wait(order_id, body, by=by, open_uow=open_uow, clock=clock, seen=seen, check=check)
 
 
 @router.post("/orders/{order_id}/recall", responses=refusals(InvalidStatus, StaleVersion))

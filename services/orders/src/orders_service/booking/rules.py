@@ -164,6 +164,15 @@ def credit_of(items: Iterable[ItemFacts]) -> tuple[Decimal, Decimal]:
     return reserved, used + sum((item.kept for item in kept), ZERO)
 
 
+def consumption_of(items: Iterable[ItemFacts]) -> dict[str, Decimal]:
+    """What an order takes of budgets (DOMAIN section 9), however it pays: what it reserves and uses of the credit,
+    reserved apart from what is approved already."""
+    kept = list(items)
+    waiting = sum((item.value for item in kept if item.status in UNDECIDED), ZERO)
+    reserved, used = credit_of(kept)
+    return {"reserved": waiting, "committed": reserved - waiting, "spent": used}
+
+
 def earliest_hold(items: Iterable[ItemFacts]) -> datetime | None:
     """When the first hold ends, of the items that still hold something."""
     limits = [item.expires_at for item in items if item.status in HOLDING and item.expires_at]

@@ -20,6 +20,7 @@ _KEPT = f"coalesce(sum(cancellation_tax + cancellation_credit) FILTER (WHERE sta
 _ITEMS = f"""SELECT order_uuid, array_agg(DISTINCT status) AS statuses,
 coalesce(sum(value) FILTER (WHERE status NOT IN ({words(GONE)})) + {_KEPT}, sum(value)) AS total,
 coalesce(sum(value) FILTER (WHERE status IN ({words(RESERVING_CREDIT)})), 0) AS reserved,
+coalesce(sum(value) FILTER (WHERE status IN ({words(UNDECIDED)})), 0) AS asked,
 coalesce(sum(value) FILTER (WHERE status IN ({words(USING_CREDIT)})), 0) + {_KEPT} AS used
 FROM order_item GROUP BY order_uuid"""  # noqa: S608 - our own enumerations
 _TOTALS = f"""SELECT o.uuid, o.order_number, o.status, o.total_value, coalesce(i.total, 0) AS items_total
@@ -38,6 +39,13 @@ _BALANCE = """SELECT customer_uuid AS uuid, kept, summed FROM
  (SELECT customer_uuid, sum(credit_reserved)::numeric(20, 2) AS reserved, sum(credit_used)::numeric(14, 2) AS used
   FROM orders GROUP BY customer_uuid HAVING sum(credit_reserved) + sum(credit_used) <> 0) o USING (customer_uuid))
 both_sides WHERE string_to_array(kept, ' ')::numeric[] <> string_to_array(summed, ' ')::numeric[]"""
+
+_CONSUMPTION = f"""SELECT uuid, order_number, status, consumption, reserved, committed, spent FROM
+(SELECT o.*, coalesce(i.asked, 0) AS reserved, coalesce(i.reserved - i.asked, 0) AS committed,
+ coalesce(i.used, 0) AS spent FROM orders o LEFT JOIN ({_ITEMS}) i ON i.order_uuid = o.uuid
+ WHERE o.consumption IS NOT NULL) both_sides
+WHERE (consumption ->> 'reserved')::numeric <> reserved OR (consumption ->> 'committed')::numeric <> committed
+OR (consumption ->> 'spent')::numeric <> spent"""  # noqa: S608
 
 _ENDED = frozenset({O.CANCELED, O.DISAPPROVED, O.REJECTED, O.EXPIRED_TIME})
 _NEEDS_ONE: dict[OrderStatus, frozenset[ItemStatus]] = {
@@ -75,6 +83,7 @@ _STATUS = f"""SELECT uuid, order_number, status, statuses FROM
 MONEY_TALLIES = (
     Tally("total_off", _TOTALS, breach="an order costs what its items cost"),
     Tally("credit_of_order_off", _CREDIT_OF_ORDER, breach="an order holds the credit of its items"),
+    Tally("consumption_off", _CONSUMPTION, breach="what was told to budgets is what an order's items take"),
     Tally("balance_off", _BALANCE, breach="a balance is what its customer's orders hold"),
     Tally("payment_off", _PAYMENTS, breach="a payment waits exactly while its order does"),
     Tally("status_off", _STATUS, breach="an order's status follows from its items"),

@@ -35,9 +35,18 @@ t.provider_name AS provider, t.kind, (SELECT count(*) FROM audit a WHERE a.entit
 (t.resolution IS NOT NULL)::int AS closings FROM pending_task t) worked WHERE takings > 0"""
 """A taking that was given back again stands in the audit only."""
 _STANDING = """SELECT uuid, customer_uuid, agency_uuid, order_number, status, issuer_user_uuid FROM orders"""
+_CONSUMPTIONS = """SELECT uuid, customer_uuid, agency_uuid, (consumption ->> 'version')::int AS version,
+false AS deleted, order_number AS number, (consumption -> 'charge' ->> 'branch_uuid')::uuid AS branch_uuid,
+(consumption -> 'charge' ->> 'cost_center_uuid')::uuid AS cost_center_uuid,
+(consumption -> 'charge' ->> 'project_uuid')::uuid AS project_uuid,
+(consumption -> 'charge' ->> 'phase_uuid')::uuid AS phase_uuid, (consumption ->> 'on_date')::date AS on_date,
+(consumption ->> 'submission')::int AS submission, (consumption ->> 'reserved')::numeric(20, 2) AS reserved,
+(consumption ->> 'committed')::numeric(20, 2) AS committed, (consumption ->> 'spent')::numeric(20, 2) AS spent
+FROM orders WHERE consumption IS NOT NULL"""
 
 TALLIES = (
     Tally("orders", _STANDING),
+    Tally("consumptions", _CONSUMPTIONS),
     Tally("judged", _JUDGED),
     Tally("issued_items", _ISSUED),
     Tally("canceled_items", _CANCELED),

@@ -112,7 +112,14 @@ async def _start(request: ApprovalRequestTable, running: Running, prepared: Prep
 def _request_of(fact: Asked, *, usual: Decimal | None) -> ApprovalRequestTable:
     items = [_item_of(item) for item in fact.items]
     kind = kind_of_fact(fact)
-    alerts = alerts_of(items, broken_policy=fact.broken_policy, kind=kind, value=fact.value, usual=usual)
+    alerts = alerts_of(
+        items,
+        broken_policy=fact.broken_policy,
+        kind=kind,
+        value=fact.value,
+        usual=usual,
+        exceeded_budgets=fact.exceeded_budgets,
+    )
     return ApprovalRequestTable(
         customer_uuid=fact.customer_uuid,
         agency_uuid=fact.agency_uuid,

@@ -62,8 +62,12 @@ def alerts_of(
     kind: RequestKind,
     value: Decimal = ZERO,
     usual: Decimal | None = None,
+    exceeded_budgets: Sequence[str] = (),
 ) -> list[dict[str, Any]]:
-    """What an approver should look at first, in words; `usual`: what this requester's requests came to before."""
+    """What an approver should look at first, in words; `usual`: what this requester's requests came to before.
+
+    `exceeded_budgets`: names of the budgets that the request goes beyond.
+    """
     out = sum(1 for item in items if item["violated_policies"])
     counts = {
         "broken_policy": out or int(broken_policy),
@@ -76,7 +80,7 @@ def alerts_of(
         for alert, count in counts.items()
         if count
     ]
-    return [*counted, *_cheaper_option(items), *_above_usual(value, usual)]
+    return [*counted, *_cheaper_option(items), *_over_budget(exceeded_budgets), *_above_usual(value, usual)]
 
 
 def _cheaper_option(items: Sequence[Item]) -> list[dict[str, Any]]:
@@ -87,6 +91,13 @@ def _cheaper_option(items: Sequence[Item]) -> list[dict[str, Any]]:
     what = "opção" if len(saved) == 1 else "opções"
     message = f"Havia {what} {brl(sum(saved, ZERO))} mais barata{'' if len(saved) == 1 else 's'} na hora da escolha"
     return [{"kind": "cheaper_option", "count": len(saved), "message": message}]
+
+
+def _over_budget(names: Sequence[str]) -> list[dict[str, Any]]:
+    if not names:
+        return []
+    message = f"{'Ultrapassa o orçamento' if len(names) == 1 else 'Ultrapassa os orçamentos'} {', '.join(names)}"
+    return [{"kind": "over_budget", "count": len(names), "message": message}]
 
 
 def _above_usual(value: Decimal, usual: Decimal | None) -> list[dict[str, Any]]:

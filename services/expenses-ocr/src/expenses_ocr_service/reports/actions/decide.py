@@ -99,6 +99,7 @@ def _approved(uow: UnitOfWork, report: ReportTable, expense: Expense) -> Expense
         agency_uuid=expense.agency_uuid,
         employee_uuid=expense.employee_uuid,
         version=expense.version,
+        number=expense.expense_number,
         report_uuid=report.uuid,
         order_uuid=expense.order_uuid,
         expense_type_uuid=expense.expense_type_uuid,

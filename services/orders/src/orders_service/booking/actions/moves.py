@@ -11,6 +11,7 @@ from kit.notices.delivery import Message, Reader, WriteMail
 from kit.workflow import history, moves
 from kit.workflow.history import SYSTEM, Doer
 
+from orders_service.booking.actions.consuming import tell_consumption
 from orders_service.booking.actions.credit import settle_credit
 from orders_service.booking.actions.taking import Taken
 from orders_service.booking.queries.readers import get_readers, issuer_of
@@ -75,7 +76,7 @@ def move_item(item: ItemTable, action: ItemAction, facts: Facts = BY_SYSTEM) -> 
 
 
 async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None = None) -> None:
-    """After items changed: totals, limits and credit follow, then the order's status and the consultants' queue.
+    """After items changed: totals, limits, credit and budgets, the order's status and the consultants' queue follow.
 
     Raises InsufficientCredit when more credit is needed than is left.
     """
@@ -89,6 +90,7 @@ async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None 
     limit = earliest_hold(facts)
     order.expires_at = order.expires_at if order.state is OrderStatus.EXPIRED_TIME else limit
     describe(order, taken.items)
+    tell_consumption(uow, taken)
     await _settle_payments(uow, taken)
     await follow_items(uow, taken.turned(), order_number=order.order_number)
 

@@ -4,30 +4,33 @@ from collections.abc import Mapping
 from decimal import Decimal
 from uuid import UUID
 
-from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
+from contracts.asking import ApprovalItem, ViolatedPolicy
 from contracts.orders import ApprovalRequested
 from fastapi import Response
+from kit.calls.client import Calls
 from kit.core.clock import Clock
 from kit.core.principal import Principal
-from kit.core.refusals import InvalidStatus, ValidationFailed
+from kit.core.refusals import InvalidStatus, StaleVersion, ValidationFailed
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.http.waited import waited_answer
 from kit.workflow.approvers import forget_request
-from kit.workflow.history import doer_of
+from kit.workflow.history import SYSTEM, doer_of
 from kit.workflow.waiting import wait_until_known
 
 from orders_service.booking.actions.judging import judge_items, store_judgement
-from orders_service.booking.actions.moves import hint_screens, move_item, move_order, settle
+from orders_service.booking.actions.moves import hint_screens, move_item, move_order, record, settle
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
-from orders_service.booking.queries.subject import title_of
+from orders_service.booking.queries.subject import charge_of, title_of
 from orders_service.booking.queries.travelers import Party, party_of
 from orders_service.booking.refusals import JustificationRequired
 from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, SUBMIT_RULES, SubmitFacts, require_all
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import PaymentMethod, Submit
 from orders_service.booking.workflow import ORDER
+from orders_service.budgets.asking import BudgetCheck, ask_config
+from orders_service.budgets.queries import get_budget_question
 from orders_service.cheaper.queries import savings_of
 from orders_service.payment.queries import get_payee
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
@@ -37,23 +40,60 @@ from orders_service.references.queries import get_booking_settings, get_customer
 
 
 async def submit_and_wait(
-    order_uuid: UUID, body: Submit, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, seen: int | None
+    order_uuid: UUID,
+    body: Submit,
+    *,
+    by: Principal,
+    open_uow: UnitOfWorkMaker,
+    clock: Clock,
+    seen: int | None,
+    check: BudgetCheck | None = None,
 ) -> Response:
-    """Submit, then answer when approvers or an automatic approval are known; else 202, committed all the same."""
+    """Submit, then answer when approvers or an automatic approval are known; else 202, committed all the same.
+
+    `check`: what config said of its budgets (`check_budgets`); None: none of its charges has one.
+    """
     try:
         async with open_uow() as uow:
             is_replay = uow.is_replay
             if not is_replay:
-                await submit_order(order_uuid, body, by=by, uow=uow, clock=clock, seen=seen)
+                await submit_order(order_uuid, body, by=by, uow=uow, clock=clock, seen=seen, check=check)
                 uow.remember(order_uuid)
     except JustificationRequired:
         await store_judgement(open_uow, order_uuid)
         raise
-    return await answer_when_known(order_uuid, by=by, open_uow=open_uow, clock=clock, is_replay=is_replay)
+    warning = None if is_replay or check is None else check.warning
+    return await answer_when_known(
+        order_uuid, by=by, open_uow=open_uow, clock=clock, is_replay=is_replay, message=warning
+    )
+
+
+async def check_budgets(order_uuid: UUID, *, calls: Calls, open_uow: UnitOfWorkMaker) -> BudgetCheck | None:
+    """Ask config before the order is locked, holding no connection; None when no budget is touched. Raises NotFound."""
+    async with open_uow() as uow:
+        question = await get_budget_question(uow, order_uuid)
+    return None if question is None else await ask_config(question, calls=calls)
+
+
+def require_budget(order: OrderTable, check: BudgetCheck | None) -> None:
+    """The order fits what was checked. Raises BudgetExceeded, Unavailable (what blocks could not be checked),
+    StaleVersion (it was changed meanwhile, and takes more than config holds for it)."""
+    if check is None:
+        return
+    if check.refusal is not None:
+        raise check.refusal
+    if order.total_value > check.value or order.submission + 1 != check.submission:
+        raise StaleVersion(order.version)
 
 
 async def answer_when_known(
-    order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, is_replay: bool
+    order_uuid: UUID,
+    *,
+    by: Principal,
+    open_uow: UnitOfWorkMaker,
+    clock: Clock,
+    is_replay: bool,
+    message: str | None = None,
 ) -> Response:
     """The order once those who decide it are known, or nobody is asked; else 202 after two seconds."""
 
@@ -61,11 +101,18 @@ async def answer_when_known(
         return await read_order(uow, order_uuid, by=by, clock=clock)
 
     order, is_known = await wait_until_known(ORDER, [order_uuid], open_uow=open_uow, read=read)
-    return waited_answer(order, is_known=is_known, is_replay=is_replay, version=order.version)
+    return waited_answer(order, is_known=is_known, is_replay=is_replay, version=order.version, message=message)
 
 
 async def submit_order(
-    order_uuid: UUID, body: Submit, *, by: Principal, uow: UnitOfWork, clock: Clock, seen: int | None
+    order_uuid: UUID,
+    body: Submit,
+    *,
+    by: Principal,
+    uow: UnitOfWork,
+    clock: Clock,
+    seen: int | None,
+    check: BudgetCheck | None = None,
 ) -> None:
     """Take, decide, apply, publish. A refused submit changes nothing but what its items are known to break."""
     taken = await take_order(uow, order_uuid, by=by, seen=seen)
@@ -80,6 +127,7 @@ async def submit_order(
     if is_expired(order.state, order.expires_at, clock.now()):
         raise InvalidStatus(OrderStatus.EXPIRED_TIME, OrderStatus.EXPIRED_TIME.label)
     require_all(SUBMIT_RULES, facts)
+    require_budget(order, check)
     order.payment_method = body.payment_method
     order.obs = body.obs if "obs" in body.model_fields_set else order.obs
     order.submission += 1
@@ -90,7 +138,9 @@ async def submit_order(
         move_item(item, ItemAction.SUBMIT)
     await settle(uow, taken, by=doer_of(by))
     move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
-    uow.publish(await request_of(uow, taken, party))
+    if check is not None and check.warning:
+        record(uow, order, by=SYSTEM, kind="budget_checked", description=check.warning)
+    uow.publish(await request_of(uow, taken, party, exceeded_budgets=check.exceeded if check else ()))
     await hint_screens(uow, order)
 
 
@@ -135,7 +185,9 @@ async def _can_receive(uow: UnitOfWork, order: OrderTable, method: PaymentMethod
     return method is not PaymentMethod.PIX or await get_payee(uow, order.agency_uuid) is not None
 
 
-async def request_of(uow: UnitOfWork, taken: Taken, party: Party) -> ApprovalRequested:
+async def request_of(
+    uow: UnitOfWork, taken: Taken, party: Party, *, exceeded_budgets: tuple[str, ...] = ()
+) -> ApprovalRequested:
     """What approvers are asked: the items that wait for them, and what the whole order costs."""
     order = taken.order
     savings = await savings_of(uow, order.uuid)
@@ -155,19 +207,10 @@ async def request_of(uow: UnitOfWork, taken: Taken, party: Party) -> ApprovalReq
         group_uuid=party.group_uuid,
         value=order.total_value,
         broken_policy=order.broken_policy,
+        exceeded_budgets=exceeded_budgets,
         items=tuple(_approval_item(item, savings.get(item.uuid)) for item in taken.items if item.state in UNDECIDED),
         requested_at=uow.clock.now(),
         expires_at=order.expires_at,
-    )
-
-
-def charge_of(order: OrderTable) -> Charge:
-    """What the order is booked against."""
-    return Charge(
-        branch_uuid=order.branch_uuid,
-        cost_center_uuid=order.cost_center_uuid,
-        project_uuid=order.project_uuid,
-        phase_uuid=order.phase_uuid,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from contracts.asking import Charge
 from kit.db.database import Database
 from kit.http.uow import UnitOfWork
 from kit.workflow.subjects import customer_scope_of, find_subject, state_of_request
@@ -40,6 +41,16 @@ def title_of(order: OrderTable, items: Sequence[ItemTable]) -> str:
     days = (order.start_date, order.end_date) if order.start_date and order.end_date else None
     route = route_of((item.origin_city, item.destination_city) for item in items)
     return trip_title(order.order_number, route, days)
+
+
+def charge_of(order: OrderTable) -> Charge:
+    """What the order is booked against."""
+    return Charge(
+        branch_uuid=order.branch_uuid,
+        cost_center_uuid=order.cost_center_uuid,
+        project_uuid=order.project_uuid,
+        phase_uuid=order.phase_uuid,
+    )
 
 
 def _item(item: ItemTable) -> SubjectItem:

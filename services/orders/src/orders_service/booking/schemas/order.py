@@ -4,6 +4,7 @@ from datetime import date, datetime
 from uuid import UUID
 
 from kit.core.money import Money, Total
+from kit.http.pages import One
 from kit.workflow.history import HistoryLine
 from pydantic import BaseModel
 
@@ -279,3 +280,9 @@ class Subject(BaseModel):
     approval_request_uuid: UUID | None
     approval_version: int
     items: list[SubjectItem]
+
+
+class OrderSubmitted(One[OrderRead]):
+    """`message`: what its issuer is told beside it, as that it goes beyond a budget; absent when there is nothing."""
+
+    message: str | None = None

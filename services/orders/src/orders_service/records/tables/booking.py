@@ -50,6 +50,8 @@ def _money() -> Any:
 
 
 class OrderTable(ApprovableRow, table=True):
+    """`consumption`: what it takes of budgets, as booking/actions/consuming.py told it last; None: nothing ever."""
+
     __tablename__ = "orders"
     __personal__ = Personal(
         of=(
@@ -70,6 +72,7 @@ class OrderTable(ApprovableRow, table=True):
             "approval_model_name": "a model",
             "travelers_folded": "after_erasure",
             "search_folded": "after_erasure",
+            "consumption": "amounts and charges",
         },
     )
     __table_args__ = (
@@ -85,6 +88,7 @@ class OrderTable(ApprovableRow, table=True):
         Index("orders_issued_end", "end_date", "uuid", postgresql_where=text("status = 'issued'")),
         Index("orders_changing", *_NEWEST, postgresql_where=text(CHANGING_ORDERS)),
         Index("orders_expiring", "customer_uuid", "expires_at", postgresql_where=text(EXPIRING_ORDERS)),
+        Index("orders_untold", "uuid", postgresql_where=text("consumption IS NULL AND submission > 0")),
     )
 
     order_number: int
@@ -111,6 +115,7 @@ class OrderTable(ApprovableRow, table=True):
     total_fees: Decimal = _money()
     credit_reserved: Decimal = _money()
     credit_used: Decimal = _money()
+    consumption: dict[str, Any] | None = Field(default=None, sa_column=Column(JSONB(none_as_null=True), nullable=True))
     expires_at: datetime | None = Field(default=None, sa_column=_instant())
     has_notified_expiration: bool = False
     submitted_at: datetime | None = Field(default=None, sa_column=_instant())
