@@ -9,7 +9,20 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 import pytest
-from contract import access, commerce, companies, desk, lists, models, offline, prices, reporting, structure, unflown
+from contract import (
+    access,
+    budgets,
+    commerce,
+    companies,
+    desk,
+    lists,
+    models,
+    offline,
+    prices,
+    reporting,
+    structure,
+    unflown,
+)
 from contract.claims import is_of_money
 from journey.caller import ANSWERED, Caller, eventually
 from journey.company import PASSWORD, Company, Founder
@@ -53,6 +66,7 @@ def changing_operations() -> dict[str, str]:
     elsewhere |= (
         lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES | commerce.CHANGES | reporting.CHANGES
     )
+    elsewhere |= budgets.CHANGES
     paths = json.loads(CONTRACT.read_text())["paths"]
     return {
         f"{method.upper()} {path}": operation["x-service"]

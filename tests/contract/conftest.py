@@ -6,6 +6,7 @@ from journey.company import Founder
 from journey.stack import Stack
 
 from contract.access import admit_to_access
+from contract.budgets import lay_budgets
 from contract.commerce import lay_commerce
 from contract.companies import found_spares
 from contract.desk import book_costs, leave_undone
@@ -31,6 +32,7 @@ async def world(stack: Stack) -> World:
     await lay_structure(world)
     await lay_lists(world)
     await lay_commerce(world)
+    await lay_budgets(world)
     await lay_models(world)
     await leave_undone(world)
     await book_costs(world)

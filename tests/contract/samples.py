@@ -12,6 +12,7 @@ from journey.company import PASSWORD, a_cnpj
 
 from contract import (
     access,
+    budgets,
     claims,
     commerce,
     companies,
@@ -174,13 +175,14 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **reporting.BODIES,
     **offline.BODIES,
     **commerce.BODIES,
+    **budgets.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 FORMS = claims.FORMS | access.FORMS | structure.FORMS | desk.FORMS | commerce.FORMS
 AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 AIMED_AT |= lists.AIMED_AT | models.AIMED_AT
-AIMED_AT |= offline.AIMED_AT | commerce.AIMED_AT | reporting.AIMED_AT
+AIMED_AT |= offline.AIMED_AT | commerce.AIMED_AT | reporting.AIMED_AT | budgets.AIMED_AT
 AIMED_AT |= {"DELETE /orders/{order_id}/travelers/{traveler_id}": "traveler.leaving"}
 
 ORDERS = {

@@ -7,6 +7,7 @@ import pytest
 
 from contract import (
     access,
+    budgets,
     claims,
     commerce,
     companies,
@@ -133,7 +134,9 @@ async def unwritten(world: World, done: dict[str, list[str]]) -> set[str]:
     """Changes of money, companies and access without a line in the audit; `done`: the requests of each, served."""
     silent = set()
     for operation in operations():
-        changes = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES | commerce.CHANGES
+        changes = (
+            companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES | commerce.CHANGES | budgets.CHANGES
+        )
         changes |= structure.CHANGES | lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES
         changes |= reporting.CHANGES
         is_looked_for = claims.is_of_money(operation.name) or operation.name in changes

@@ -112,6 +112,27 @@ CORRUPTIONS = (
         change="invoice_limit = invoice_limit * 2",
     ),
     Corruption(
+        name="a budget has room that was taken",
+        **{"service": "config", "table": "budget_line", "which": "t.spent > 0", "noticed": "config/budget_lines_off"},
+        change="spent = 0",
+    ),
+    Corruption(
+        name="budgets do not know what an order takes",
+        **{"service": "config", "table": "order_consumption_copy", "noticed": "config/order_consumption_copy"},
+    ),
+    Corruption(
+        name="an order was told to take less of budgets than it does",
+        **{"service": "orders", "table": "orders", "noticed": "orders/consumption_off"},
+        which="(t.consumption ->> 'spent')::numeric > 0",
+        change='consumption = consumption || \'{"spent": "0.00"}\'',
+    ),
+    Corruption(
+        name="an approved expense is on no budget",
+        **{"service": "config", "table": "budget_entry", "which": "t.source = 'expense'"},
+        noticed="config/budget_expenses",
+        uuid="t.source_uuid",
+    ),
+    Corruption(
         name="a purchase policy is forgotten",
         **{"service": "orders", "table": "policy_value_copy", "noticed": "orders/policy_value_copy"},
     ),

@@ -13,6 +13,7 @@ from kit.core.clock import SetClock, SystemClock, local_day
 from kit.db.scopes import NoScope
 
 from demo.agreement import require_agreement
+from demo.budgeting import write_budgets
 from demo.cast import AGENCIES, OPERATOR
 from demo.claiming import Purse, live_claims, live_today
 from demo.companies import open_agency, open_operator
@@ -50,6 +51,7 @@ async def make(environment: Environment) -> bool:
             offices = [office for agency in AGENCIES for office in await open_agency(stage, agency)]
             log.info("the companies stand")
             await _live(Story(stage, offices), photographs, now)
+            await write_budgets(stage, offices, local_day(now))
         await open_operator(stage)
         await require_agreement(stage, environment)
         return True

@@ -1515,6 +1515,7 @@ export type {
   OrdersOneOrderRead,
   OrdersOrderPayment,
   OrdersOrderRead,
+  OrdersOrderSubmitted,
   OrdersPaymentMethod,
   OrdersPerson,
   OrdersProduct,

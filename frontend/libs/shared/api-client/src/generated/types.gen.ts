@@ -11547,6 +11547,19 @@ export type OrdersOrderRead = {
 };
 
 /**
+ * OrderSubmitted
+ *
+ * `message`: what its issuer is told beside it, as that it goes beyond a budget; absent when there is nothing.
+ */
+export type OrdersOrderSubmitted = {
+  data: OrdersOrderRead;
+  /**
+   * Message
+   */
+  message?: string | null;
+};
+
+/**
  * PaymentMethod
  */
 export type OrdersPaymentMethod = 'invoice' | 'credit_card' | 'pix';
@@ -27976,7 +27989,7 @@ export type PostSubmitResponses = {
   /**
    * Successful Response
    */
-  200: OrdersOneOrderRead;
+  200: OrdersOrderSubmitted;
   /**
    * RETRY_REQUEST
    */
