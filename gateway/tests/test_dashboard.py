@@ -43,13 +43,15 @@ SPENT = {"value": "1200.00", "type": "months", "data": []}
 CREDIT = {"invoice_limit": "900.00", "reserved": "100.00", "used": "200.00", "available": "600.00"}
 MONEY = {"total": "600.00", "by_status": {"paid": {"count": 1, "total": "600.00"}}}
 ORDERS = {"total": 3, "by_status": {"issued": 2, "open": 1}}
-EVERY = {"orders", "credit", "advances", "expenses", "spent", "next_trips"}
+BUDGET = {"name": "Engenharia 2026", "over_alert": True}
+EVERY = {"orders", "credit", "advances", "expenses", "spent", "budgets", "next_trips"}
 OWNERS = {
     "orders": ("orders", "/api/v1/orders/summary"),
     "credit": ("orders", f"/api/v1/customers/{AURORA.uuid}/credit-balance"),
     "advances": ("expenses-ocr", "/api/v1/advance-orders/summary"),
     "expenses": ("expenses-ocr", "/api/v1/employees/expenses/summary"),
     "spent": ("bi", f"/api/v1/customers/{AURORA.uuid}/bi"),
+    "budgets": ("config", f"/api/v1/customers/{AURORA.uuid}/budgets/view"),
     "next_trips": ("orders", "/api/v1/orders"),
 }
 ANSWERS: dict[str, Any] = {
@@ -58,6 +60,7 @@ ANSWERS: dict[str, Any] = {
     "advances": MONEY,
     "expenses": {"data": MONEY},
     "spent": {"data": SPENT},
+    "budgets": {"data": [BUDGET]},
     "next_trips": {"data": [], "meta": {"total": 0}},
 }
 
@@ -140,7 +143,12 @@ def an_issuer_of_aurora() -> Person:
     return agency_issuer(customer=AURORA)
 
 
-@as_(an_administrator, a_financier, a_manager_of_aurora, an_issuer_of_aurora)
+async def test_finance_sees_no_budgets_unless_its_profile_says_so(stand: Stand) -> None:
+    data, incomplete = await stand.figures(a_financier())
+    assert (given(data), incomplete) == (EVERY - {"budgets"}, [])
+
+
+@as_(an_administrator, a_manager_of_aurora, an_issuer_of_aurora)
 async def test_whoever_holds_everything_has_every_part_in_one_answer(stand: Stand, caller: Person) -> None:
     data, incomplete = await stand.figures(caller)
     assert (given(data), incomplete) == (EVERY, [])
@@ -273,9 +281,14 @@ async def test_while_identity_is_away_the_services_decide(stand: Stand) -> None:
     assert (given(data), incomplete) == (EVERY - {"credit"}, ["credit"])
 
 
-async def test_what_no_service_keeps_yet_is_null_and_no_failure(stand: Stand) -> None:
+async def test_budgets_above_their_alert_today_are_shown(stand: Stand) -> None:
     data, incomplete = await stand.figures(an_administrator())
-    assert (data["budgets"], incomplete) == (None, [])
+    assert (data["budgets"], incomplete) == ([BUDGET], [])
+    (asked,) = [one for one in stand.remotes["config"].asked if one.url.path == OWNERS["budgets"][1]]
+    assert parse_qs(asked.url.query.decode()) == {
+        **{"over_alert": ["true"], "limit": ["20"]},
+        **{"start_date": [TODAY], "end_date": [TODAY]},
+    }
 
 
 def trip(number: int, start: str | None) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from gateway_service.schemas import Said
 
 VIEW = "view-dashboard"
 TRIPS_SHOWN = 5
+BUDGETS_SHOWN = 20
 TRIPS_WITHIN_DAYS = (30, 7, 1, 0)
 """How far ahead trips are looked for: nearer where the far view holds more than one page, which is newest first."""
 MOST = 100
@@ -67,6 +68,13 @@ async def _next_trips(ask: Ask, today: date) -> list[Said]:
     return sorted(ahead, key=lambda trip: (trip["start_date"], trip["uuid"]))[:TRIPS_SHOWN]
 
 
+async def _budgets_over_alert(ask: Ask, of_customer: str, today: date) -> list[Said]:
+    """Of today, by name."""
+    wanted = {"over_alert": "true", "start_date": today, "end_date": today, "limit": BUDGETS_SHOWN}
+    found: list[Said] = (await ask("config", f"{of_customer}/budgets/view", wanted))["data"]
+    return found
+
+
 async def _inner(ask: Ask, service: str, path: str, **query: str) -> Said:
     found: Said = (await ask(service, path, query))["data"]
     return found
@@ -82,6 +90,7 @@ def _parts(ask: Ask, view: View) -> list[Part]:
         "advances": (view.may("view-advance-order"), lambda: ask("expenses-ocr", "/advance-orders/summary", {})),
         "expenses": (view.may("view-expense"), lambda: _inner(ask, "expenses-ocr", "/employees/expenses/summary")),
         "spent": (view.may(VIEW), lambda: _inner(ask, "bi", f"{of_customer}/bi", total_spent="true")),
+        "budgets": (view.may("view-budget-balance"), lambda: _budgets_over_alert(ask, of_customer, today)),
         "next_trips": (sees_orders, lambda: _next_trips(ask, today)),
     }
     return [Part(name, question() if is_theirs else None) for name, (is_theirs, question) in asked.items()]

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 from gateway_service.inbox_schemas import Figure, Orders
 from gateway_service.schemas import Said, as_shape
@@ -30,7 +30,7 @@ class HomeDashboard(BaseModel):
     advances: DashboardMoney | None
     expenses: DashboardMoney | None
     spent: Annotated[Said | None, as_shape("TotalSpent")]
-    budgets: Annotated[list[Said] | None, Field(description="Null: no service keeps budgets yet")] = None
+    budgets: list[Annotated[Said, as_shape("BudgetView")]] | None
     next_trips: Orders | None
 
 
