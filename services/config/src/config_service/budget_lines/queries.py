@@ -26,7 +26,7 @@ _N, _C = columns_of(NotificationSettingTable), columns_of(CustomerTable)
 
 
 async def list_lines_to_check(
-    uow: UnitOfWork, customer_uuid: UUID, charges_uuids: Sequence[UUID], source_uuid: UUID, *, today: date
+    uow: UnitOfWork, customer_uuid: UUID, *, charges_uuids: Sequence[UUID], source_uuid: UUID, today: date
 ) -> Sequence[RowMapping]:
     """The active lines of these charges today: uuid, name, amount, and what others than the source took and hold."""
     own = select(func.coalesce(func.sum(_E.value), 0)).where(
@@ -47,7 +47,7 @@ def holds_on(day: Any) -> ColumnElement[bool]:
     return and_(_L.start_date <= day, or_(_L.end_date.is_(None), _L.end_date >= day))
 
 
-async def is_submission_booked(uow: UnitOfWork, customer_uuid: UUID, source_uuid: UUID, submission: int) -> bool:
+async def is_submission_booked(uow: UnitOfWork, customer_uuid: UUID, *, source_uuid: UUID, submission: int) -> bool:
     """Whether an order told of a submit or a later one."""
     booked = columns_of(BookedSourceTable)
     told = select(booked.uuid).where(
@@ -102,7 +102,7 @@ async def list_addresses(uow: UnitOfWork, customer_uuid: UUID) -> list[Reader]:
 
 
 async def list_choices(
-    uow: UnitOfWork, customer_uuid: UUID, employees: Sequence[UUID], kind: str
+    uow: UnitOfWork, customer_uuid: UUID, *, employees: Sequence[UUID], kind: str
 ) -> Mapping[UUID | None, Mapping[str, Any]]:
     """What was chosen of one kind of notification: by the customer (None), and by these employees over it."""
     whose = or_(_N.employee_uuid.is_(None), _N.employee_uuid.in_(employees))

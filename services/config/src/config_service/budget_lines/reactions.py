@@ -6,8 +6,8 @@ from kit.core.clock import local_day
 from kit.db.work import UnitOfWork
 
 from config_service.budget_lines.actions.booking import book_expense, book_order
+from config_service.budget_lines.kinds import EntryKind, EntrySource
 from config_service.budget_lines.rules import Consumption, order_consumption
-from config_service.budget_lines.tables import EntryKind, EntrySource
 
 
 async def book_order_when_consumption_changed(fact: ConsumptionChanged, uow: UnitOfWork) -> None:

@@ -11,7 +11,7 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 from contracts.asking import Charge
 from kit.core.money import ZERO, text_of
 
-from config_service.budget_lines.tables import ChargeType, EntryKind, EntrySource
+from config_service.budget_lines.kinds import ChargeType, EntryKind, EntrySource
 
 HELD = "held"
 COLUMNS = (*(kind.value for kind in EntryKind), HELD)

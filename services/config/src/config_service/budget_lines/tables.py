@@ -2,7 +2,6 @@
 
 from datetime import date, datetime
 from decimal import Decimal
-from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
@@ -15,28 +14,7 @@ from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, U
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field
 
-
-class ChargeType(StrEnum):
-    BRANCH = "branch"
-    COST_CENTER = "cost_center"
-    PROJECT = "project"
-    PHASE = "phase"
-
-
-class LineSource(StrEnum):
-    BUDGET = "budget"
-    PHASE = "phase"
-
-
-class EntrySource(StrEnum):
-    ORDER = "order"
-    EXPENSE = "expense"
-
-
-class EntryKind(StrEnum):
-    RESERVED = "reserved"
-    COMMITTED = "committed"
-    SPENT = "spent"
+from config_service.budget_lines.kinds import ChargeType
 
 
 def _total() -> Any:

@@ -14,8 +14,9 @@ from sqlalchemy import ColumnElement, Select, case, exists, func, literal, or_, 
 from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by
 
 from config_service.branches.tables import BranchTable
+from config_service.budget_lines.kinds import ChargeType, EntryKind, LineSource
 from config_service.budget_lines.queries import holds_on
-from config_service.budget_lines.tables import BudgetEntryTable, BudgetLineTable, ChargeType, EntryKind, LineSource
+from config_service.budget_lines.tables import BudgetEntryTable, BudgetLineTable
 from config_service.budgets.schemas import BudgetTotals
 from config_service.cost_centers.tables import CostCenterTable
 from config_service.projects.tables import PhaseTable, ProjectTable
@@ -48,7 +49,7 @@ def owners_of(customer_uuid: ColumnElement[Any], uuids: ColumnElement[Any]) -> C
     return found.scalar_subquery()
 
 
-async def is_charge(uow: UnitOfWork, customer_uuid: UUID, charge_type: ChargeType, charge_uuid: UUID) -> bool:
+async def is_charge(uow: UnitOfWork, customer_uuid: UUID, *, charge_type: ChargeType, charge_uuid: UUID) -> bool:
     """Whether a charge is the customer's."""
     table = _CHARGED[charge_type]
     mine = select(table.uuid).where(table.customer_uuid == customer_uuid, table.uuid == charge_uuid)

@@ -14,7 +14,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement
 
 from config_service.budget_lines.actions.keeping import Line, drop_line, lock_lines, put_line
-from config_service.budget_lines.tables import ChargeType, LineSource
+from config_service.budget_lines.kinds import ChargeType, LineSource
 from config_service.budgets.queries import are_employees, charge_of, is_charge, is_consumed, owners_of
 from config_service.budgets.rules import alert_at, budget_errors
 from config_service.budgets.schemas import Budget, BudgetCreate, BudgetUpdate
@@ -62,7 +62,7 @@ async def _foreign(uow: UnitOfWork, customer_uuid: UUID, given: Mapping[str, Any
     errors: Errors = {}
     if {"charge_type", "charge_uuid"} & given.keys():
         charge_type = ChargeType(values["charge_type"])
-        if not await is_charge(uow, customer_uuid, charge_type, values["charge_uuid"]):
+        if not await is_charge(uow, customer_uuid, charge_type=charge_type, charge_uuid=values["charge_uuid"]):
             errors["charge_uuid"] = ["Opção inválida"]
     if given.get("owners_uuids") and not await are_employees(uow, customer_uuid, given["owners_uuids"]):
         errors["owners_uuids"] = ["Opção inválida"]

@@ -13,7 +13,7 @@ from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
 from config_service.budget_lines.actions.holding import Asked, check_and_hold
-from config_service.budget_lines.tables import ChargeType, EntryKind
+from config_service.budget_lines.kinds import ChargeType, EntryKind
 from config_service.budgets.queries import ViewFilter, get_totals, select_entries, select_view
 from config_service.budgets.resource import BUDGETS
 from config_service.budgets.schemas import BudgetEntry, BudgetView, BudgetViewPage, Check, CheckRead

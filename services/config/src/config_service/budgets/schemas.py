@@ -10,8 +10,8 @@ from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 from config_service.brazil.schemas import CalendarDay
+from config_service.budget_lines.kinds import ChargeType, EntryKind, EntrySource, LineSource
 from config_service.budget_lines.rules import Outcome
-from config_service.budget_lines.tables import ChargeType, EntryKind, EntrySource, LineSource
 from config_service.shapes.schemas import Name, Ref, Stored
 
 Percentage = Annotated[int, Field(ge=1, le=100)]

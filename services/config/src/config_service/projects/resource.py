@@ -6,7 +6,7 @@ from kit.http.permissions import permits
 from kit.http.uow import UnitOfWork
 
 from config_service.budget_lines.actions.keeping import Line, drop_line, put_line
-from config_service.budget_lines.tables import ChargeType, LineSource
+from config_service.budget_lines.kinds import ChargeType, LineSource
 from config_service.projects.schemas import Phase, PhaseCreate, PhaseUpdate, Project, ProjectCreate, ProjectUpdate
 from config_service.projects.tables import PhaseTable, ProjectTable
 from config_service.resources.declaration import Permissions, Resource, may_change

@@ -25,7 +25,8 @@ async def notify_crossed(uow: UnitOfWork, customer_uuid: UUID, lines: Iterable[R
 async def _notify(uow: UnitOfWork, customer_uuid: UUID, line: RowMapping) -> None:
     message = _message(line)
     owners = await list_owners(uow, customer_uuid, line["owners_uuids"])
-    choices = await list_choices(uow, customer_uuid, [one.employee_uuid for one in owners if one.employee_uuid], KIND)
+    employees = [one.employee_uuid for one in owners if one.employee_uuid]
+    choices = await list_choices(uow, customer_uuid, employees=employees, kind=KIND)
     ours = choices.get(None, {})
     roles = NOTICES[KIND].with_recipients(ours.get("recipients")).recipients
     readers = await _with_others(uow, customer_uuid, owners, roles)

@@ -1,10 +1,12 @@
 """Checks whether an order fits its budgets before it is submitted, and holds its value meanwhile."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from decimal import Decimal
 from uuid import UUID
+from weakref import WeakValueDictionary
 
 from kit.core.clock import local_day
 from kit.core.ids import new_uuid
@@ -19,6 +21,8 @@ from config_service.budget_lines.rules import Outcome, outcome_of, steps_of_hold
 from config_service.budget_lines.tables import BudgetHoldTable
 
 HELD_FOR = timedelta(minutes=15)
+_TURNS: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
+"""Per customer: a crowd of its submits would else take every connection of the pool to wait for the lock."""
 _H = columns_of(BudgetHoldTable)
 
 
@@ -44,12 +48,18 @@ class Checked:
 async def check_and_hold(uow: UnitOfWork, asked: Asked) -> Checked:
     """Whether the lines of today have room for an order; when they do not block it, its value is held for 15 minutes.
 
-    One check of a customer at a time, so each sees what the others hold.
+    One check of a customer at a time, so each sees what the others hold; those of one process wait without a connection.
     """
+    async with _TURNS.setdefault(asked.customer_uuid, asyncio.Lock()):
+        return await _check_and_hold(uow, asked)
+
+
+async def _check_and_hold(uow: UnitOfWork, asked: Asked) -> Checked:
     await lock_lines(uow, asked.customer_uuid)
     await _let_go(uow, asked)
     today = local_day(uow.clock.now())
-    lines = await list_lines_to_check(uow, asked.customer_uuid, asked.charges_uuids, asked.source_uuid, today=today)
+    charges, source = asked.charges_uuids, asked.source_uuid
+    lines = await list_lines_to_check(uow, asked.customer_uuid, charges_uuids=charges, source_uuid=source, today=today)
     exceeded = [line for line in lines if line["taken"] + asked.value > line["amount"]]
     enforcement = await get_enforcement(uow, asked.customer_uuid) if exceeded else ""
     outcome = outcome_of(is_exceeded=bool(exceeded), enforcement=enforcement)
@@ -80,7 +90,7 @@ async def _take_off(uow: UnitOfWork, customer_uuid: UUID, holds: Sequence[RowMap
 
 async def _hold(uow: UnitOfWork, asked: Asked) -> None:
     """Nothing when the order has told of this submit already: a late call would hold what is booked."""
-    if await is_submission_booked(uow, asked.customer_uuid, asked.source_uuid, asked.submission):
+    if await is_submission_booked(uow, asked.customer_uuid, source_uuid=asked.source_uuid, submission=asked.submission):
         return
     now = uow.clock.now()
     hold = BudgetHoldTable(

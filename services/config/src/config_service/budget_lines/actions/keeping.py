@@ -11,7 +11,8 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import ARRAY, Uuid, bindparam, delete, func, select, text
 
 from config_service.budget_lines.actions.alerting import notify_crossed
-from config_service.budget_lines.tables import BudgetLineTable, ChargeType, LineSource
+from config_service.budget_lines.kinds import ChargeType, LineSource
+from config_service.budget_lines.tables import BudgetLineTable
 
 _CHARGES = ", ".join(f"{charge_type}_uuid" for charge_type in ChargeType)
 _PUT = text(
@@ -66,8 +67,11 @@ class Line:
 
 
 async def lock_lines(uow: UnitOfWork, customer_uuid: UUID) -> None:
-    """One writer at a time of a customer's lines, entries and holds, until we commit (an advisory lock)."""
-    await uow.session.execute(select(func.pg_advisory_xact_lock(lock_key(f"budget lines {customer_uuid}"))))
+    """One writer at a time of a customer's lines, entries and holds, until we commit (an advisory lock, taken once)."""
+    key, held = lock_key(f"budget lines {customer_uuid}"), uow.session.sync_session.info.setdefault("held", set())
+    if key not in held:
+        await uow.session.execute(select(func.pg_advisory_xact_lock(key)))
+        held.add(key)
 
 
 async def put_line(uow: UnitOfWork, line: Line) -> None:

@@ -138,10 +138,15 @@ async def submit_order(
         move_item(item, ItemAction.SUBMIT)
     await settle(uow, taken, by=doer_of(by))
     move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
-    if check is not None and check.warning:
-        record(uow, order, by=SYSTEM, kind="budget_checked", description=check.warning)
-    uow.publish(await request_of(uow, taken, party, exceeded_budgets=check.exceeded if check else ()))
+    await _ask_approvers(uow, taken, party, check=check)
     await hint_screens(uow, order)
+
+
+async def _ask_approvers(uow: UnitOfWork, taken: Taken, party: Party, *, check: BudgetCheck | None) -> None:
+    """With what was said of its budgets, which stands in the history, too."""
+    if check is not None and check.warning:
+        record(uow, taken.order, by=SYSTEM, kind="budget_checked", description=check.warning)
+    uow.publish(await request_of(uow, taken, party, exceeded_budgets=check.exceeded if check else ()))
 
 
 def _require_no_card(body: Submit) -> None:
