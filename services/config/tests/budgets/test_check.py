@@ -60,11 +60,11 @@ async def test_a_hundred_checks_at_once_pass_a_budget_for_ten_ten_times(config: 
     async def one() -> str:
         source = new_uuid()
         async with turns:
-            while (
-                answer := await check(config, [center], "100.00", source=source, company=COBALTO)
-            ).status_code == 503:
-                await asyncio.sleep(float(answer.headers["retry-after"]))
-        return str(answer.json()["outcome"])
+            for _ in range(30):
+                answer = await check(config, [center], "100.00", source=source, company=COBALTO)
+                if answer.status_code != 503:  # a busy machine
+                    return str(answer.json()["outcome"])
+        raise TimeoutError
 
     found = await asyncio.gather(*(one() for _ in range(100)))
     assert sorted(found) == ["allow"] * 10 + ["block"] * 90

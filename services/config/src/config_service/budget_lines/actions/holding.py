@@ -48,7 +48,7 @@ class Checked:
 async def check_and_hold(uow: UnitOfWork, asked: Asked) -> Checked:
     """Whether the lines of today have room for an order; when they do not block it, its value is held for 15 minutes.
 
-    One check of a customer at a time, so each sees what the others hold; those of one process wait without a connection.
+    One check of a customer at a time, so each sees what the others hold; in one process they wait without a connection.
     """
     async with _TURNS.setdefault(asked.customer_uuid, asyncio.Lock()):
         return await _check_and_hold(uow, asked)
