@@ -7690,12 +7690,8 @@ export type HomeDashboard = {
   advances: DashboardMoney | null;
   /**
    * Budgets
-   *
-   * Null: no service keeps budgets yet
    */
-  budgets?: Array<{
-    [key: string]: unknown;
-  }> | null;
+  budgets: Array<BudgetView> | null;
   credit: CreditBalance | null;
   expenses: DashboardMoney | null;
   /**
