@@ -38,6 +38,7 @@ from orders_service.extra_costs.tables import ExtraCostTable
 from orders_service.issuing.actions.run_bookings import run_bookings
 from orders_service.notices.routes import router as notices
 from orders_service.places.routes import router as places
+from orders_service.pricing.copies import COPIES as PRICES
 from orders_service.reconcile.tallies import TALLIES
 from orders_service.references.copies import COPIES as REFERENCES
 from orders_service.search.copies import COPIES as POLICIES
@@ -91,7 +92,7 @@ def make_service() -> Service:
         name="orders",
         token=TOKEN,
         producers_heard=("config", "identity", "approvals", "expenses"),
-        copies=(*REFERENCES, *POLICIES, *NOTICE_COPIES, *SPENDING, *BUDGETS),
+        copies=(*REFERENCES, *PRICES, *POLICIES, *NOTICE_COPIES, *SPENDING, *BUDGETS),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

@@ -5,7 +5,8 @@ from kit.process.reconcile import Tally
 _AGENCIES = """SELECT uuid, version, company_name, trading_name, cnpj, phone, email, is_active,
 pix_key, false AS deleted FROM agency"""
 _CUSTOMERS = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, company_name, trading_name, cnpj,
-email, invoice_limit, is_active, fraud_blocking, notification_emails FROM customer"""
+email, invoice_limit, is_active, fraud_blocking, notification_emails, fee_uuid, markup_uuid, markdown_uuid
+FROM customer"""
 _BRANCHES = (
     """SELECT uuid, customer_uuid, version, false AS deleted, 'branch' AS kind, name, cnpj, active FROM branch"""
 )
@@ -63,6 +64,7 @@ active, coalesce(v.values, '[]') AS values FROM policy p LEFT JOIN LATERAL (SELE
  'uuid', v.uuid, 'expense_type_uuid', expense_type_uuid, 'policy_parameter', policy_parameter, 'type_value', type_value,
  'value', v.value::text, 'voucher_required', voucher_required, 'voucher_required_above', voucher_required_above::text)
  ORDER BY v.uuid) AS values FROM expense_policy_value v WHERE v.policy_uuid = p.uuid) v ON true"""
+_PRICE_TABLES = """SELECT uuid, agency_uuid, version, false AS deleted, "default", active, rows FROM {}"""
 _LIMITS_OFF = """SELECT p.uuid, p.customer_uuid, values_count FROM policy p WHERE values_count <>
 (SELECT count(*) FROM expense_policy_value v WHERE v.policy_uuid = p.uuid)"""
 _CHARGES = """SELECT md5(customer_uuid::text || cost_center_uuid)::uuid AS uuid, customer_uuid, cost_center_uuid
@@ -96,6 +98,9 @@ TALLIES = (
     Tally("reason_expenses", _ADVANCE_REASONS),
     Tally("expense_categories", _CATEGORIES),
     Tally("cost_categories", _COST_CATEGORIES),
+    Tally("fees", _PRICE_TABLES.format("fee")),
+    Tally("markups", _PRICE_TABLES.format("markup")),
+    Tally("markdowns", _PRICE_TABLES.format("markdown")),
     Tally("expense_types", _TYPES),
     Tally("policies", _EXPENSE_POLICIES),
     Tally("notification_settings", _NOTICES),

@@ -10,6 +10,7 @@ from orders_service.places.airports import airports
 from orders_service.products.air_offer import (
     AIR_FACETS,
     bought_of,
+    charged_offer,
     columns_of_offer,
     detailed_offer,
     document_of_offer,
@@ -17,6 +18,7 @@ from orders_service.products.air_offer import (
     kept_policy_facts,
     listed_offer,
     policy_facts_of,
+    sale_of,
 )
 from orders_service.products.air_search import AIR_CRITERIA
 from orders_service.products.air_terms import terms_of
@@ -135,6 +137,8 @@ AIR = Product(
     offer_extras=extras_of_offer,
     listed=listed_offer,
     detailed=detailed_offer,
+    sale=sale_of,
+    charged=charged_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
     party=party_of,

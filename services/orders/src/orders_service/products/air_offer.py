@@ -3,18 +3,21 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from decimal import Decimal
 from functools import cache
 from typing import Any
 
-from kit.core.money import text_of
+from kit.core.money import ZERO, cents, text_of
 
 from orders_service.places.airports import places
 from orders_service.places.schemas import AirportRead
+from orders_service.products.charging import Charge, SaleFacts
 from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.facets import Facet, FacetKind
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.shapes import Document
-from orders_service.suppliers.air import AirOffer, Cabin, Flight, Segment, StopPoint
+from orders_service.suppliers.air import AirOffer, Cabin, Flight, PassengerPrice, Segment, StopPoint
+from orders_service.suppliers.types import PriceParts
 
 Shape = dict[str, Any]
 
@@ -49,6 +52,30 @@ def listed_offer(document: Document) -> Document:
 def detailed_offer(document: Document, families: Sequence[Document]) -> Document:
     """With its rules and the same flights in their other fares, each with its own rules."""
     return {**document, "families": list(families)}
+
+
+def sale_of(offer: AirOffer) -> SaleFacts:
+    """A fare is sold for all who fly."""
+    return SaleFacts(travelers=len(offer.passengers.types()), is_international=offer.is_international)
+
+
+def charged_offer(offer: AirOffer, charge: Charge) -> AirOffer:
+    """Each flight and each type of passenger costs its share of what the agency adds and takes off; the flights
+    together cost what the offer costs."""
+    parts = charge(offer.parts)
+    before, now = offer.parts.total, parts.total
+    first, *rest = (replace(flight, value=_scaled(flight.value, before, now)) for flight in offer.flights)
+    flights = (replace(first, value=now - sum((flight.value for flight in rest), ZERO)), *rest)
+    prices = tuple(_charged_price(price, before, now) for price in offer.prices)
+    return replace(offer, parts=parts, flights=flights, prices=prices)
+
+
+def _scaled(value: Decimal, before: Decimal, now: Decimal) -> Decimal:
+    return cents(value * now / before) if before else value
+
+
+def _charged_price(price: PassengerPrice, before: Decimal, now: Decimal) -> PassengerPrice:
+    return replace(price, parts=PriceParts(_scaled(price.parts.total, before, now)))
 
 
 def policy_facts_of(offer: AirOffer) -> PolicyFacts:

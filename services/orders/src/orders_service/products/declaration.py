@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from orders_service.products.charging import Charge, SaleFacts
 from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.criteria import Criteria
 from orders_service.products.facets import Facet
@@ -69,7 +70,9 @@ class Product:
     listed          document of an offer → the same as lists show it
     detailed        document of an offer, the offers of its group as read → the same with its details
     marked          document of an offer, policy facts → policy mark: the document with a mark on each of its choices
-    policy_facts    supplier's offer → what policies judge of it
+    sale            supplier's offer → what an agency's price tables look at besides its price
+    charged         supplier's offer, what the agency makes of a price → the offer as the customer sees it
+    policy_facts    offer → what policies judge of it
     kept_facts      the row of an offer → the same
     party           document of an offer → how many travelers it may take
     bought          the offer, what its row keeps, what was chosen → what is bought. Raises ValidationFailed
@@ -97,6 +100,8 @@ class Product:
     offer_extras: Callable[[Any], dict[str, Any]]
     listed: Callable[[Document], Document]
     detailed: Callable[[Document, Sequence[Document]], Document]
+    sale: Callable[[Any], SaleFacts]
+    charged: Callable[[Any, Charge], Any]
     policy_facts: Callable[[Any], PolicyFacts]
     kept_facts: Callable[[Mapping[Any, Any]], PolicyFacts]
     party: Callable[[Document], range]

@@ -12,12 +12,14 @@ from orders_service.products.hotel_offer import HOTEL_FACETS, columns_of_offer, 
 from orders_service.products.hotel_rooms import (
     bought_of,
     changed_document,
+    charged_offer,
     detailed_offer,
     extras_of_offer,
     kept_policy_facts,
     listed_offer,
     marked_offer,
     policy_facts_of,
+    sale_of,
 )
 from orders_service.products.hotel_search import HOTEL_CRITERIA
 from orders_service.products.hotel_terms import terms_of
@@ -107,6 +109,8 @@ HOTEL = Product(
     listed=listed_offer,
     detailed=detailed_offer,
     marked=marked_offer,
+    sale=sale_of,
+    charged=charged_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
     party=party_of,

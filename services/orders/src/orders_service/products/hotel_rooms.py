@@ -9,6 +9,7 @@ from typing import Any
 from kit.core.money import cents, text_of
 from kit.core.refusals import ValidationFailed
 
+from orders_service.products.charging import Charge, SaleFacts
 from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.shapes import Document
@@ -17,7 +18,7 @@ from orders_service.suppliers.hotel import BookingRules, HotelOffer, RoomRate
 Shape = dict[str, Any]
 
 IMAGES_AT = "/api/v1/"
-ROOM_PARTS = ("provider_value", "provider_fees")
+ROOM_PARTS = ("provider_value", "provider_fees", "fee", "markup", "markdown")
 """The parts in which the rooms of a hotel differ."""
 UNKNOWN_ROOM = "Quarto não encontrado nesta oferta"
 OTHER_ROOM = "O quarto faz parte da reserva; refaça a busca"
@@ -63,6 +64,34 @@ def extras_of_offer(offer: HotelOffer) -> Shape:
             str(room.uuid): {name: text_of(getattr(room.parts, name)) for name in ROOM_PARTS} for room in offer.rooms
         },
     }
+
+
+def sale_of(offer: HotelOffer) -> SaleFacts:
+    """A stay is sold for all adults and all nights of all rooms."""
+    nights = offer.nights * len(offer.parties)
+    return SaleFacts(travelers=sum(party.adults for party in offer.parties), nights=nights)
+
+
+def charged_offer(offer: HotelOffer, charge: Charge) -> HotelOffer:
+    """Each room with what the agency makes of its price; cheaper rooms stay cheaper."""
+    nights = sale_of(offer).nights
+    return replace(offer, rooms=tuple(_charged_room(room, charge, nights=nights) for room in offer.rooms))
+
+
+def _charged_room(room: RoomRate, charge: Charge, *, nights: int) -> RoomRate:
+    """What is paid beforehand and what is kept of a canceled stay keep their shares of the price."""
+    parts = charge(room.parts)
+    before, now = room.parts.total, parts.total
+    if now == before:
+        return replace(room, parts=parts)
+    share, rules = now / before, room.rules
+    kept = replace(
+        rules,
+        amount=cents(rules.amount * share),
+        penalty=cents(rules.penalty * share),
+        no_show=cents(rules.no_show * share),
+    )
+    return replace(room, parts=parts, daily_amount=cents(now / nights), rules=kept)
 
 
 def policy_facts_of(offer: HotelOffer) -> PolicyFacts:
@@ -121,8 +150,8 @@ def marked_offer(document: Document, mark: Callable[[PolicyFacts], Shape]) -> Do
 def bought_of(offered: Purchase, kept: Mapping[str, Any], choice: Choice) -> Purchase:
     """The stay in one of the rooms, the cheapest when none is named; its document has `room` in place of `rooms`.
 
-    `kept`: what the row of the offer keeps; it has all rooms once the offer was read with its details. Other parts than
-    the supplier's, such as a fee, stay as they are. Raises ValidationFailed.
+    `kept`: what the row of the offer keeps; it has all rooms once the offer was read with its details. Raises
+    ValidationFailed.
     """
     document = offered.document
     found = [room for room in document["rooms"] if choice.room_uuid is None or room["uuid"] == str(choice.room_uuid)]

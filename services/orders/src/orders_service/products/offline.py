@@ -13,12 +13,14 @@ from orders_service.products.hotel_offer import HOTEL_FACETS
 from orders_service.products.hotel_search import HOTEL_CRITERIA
 from orders_service.products.offline_offer import (
     bought_of,
+    charged_offer,
     columns_of_offer,
     document_of_offer,
     extras_of_offer,
     kept_policy_facts,
     marked_offer,
     policy_facts_of,
+    sale_of,
 )
 from orders_service.products.offline_terms import terms_of
 from orders_service.products.shapes import Document
@@ -125,6 +127,8 @@ OFFLINE_HOTEL = Product(
     listed=hotel_rooms.listed_offer,
     detailed=hotel_rooms.detailed_offer,
     marked=marked_offer,
+    sale=sale_of,
+    charged=charged_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
     party=party_of,

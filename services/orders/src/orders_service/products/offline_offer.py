@@ -8,6 +8,7 @@ from kit.core.money import cents
 from kit.core.refusals import ValidationFailed
 
 from orders_service.products import hotel_offer, hotel_rooms
+from orders_service.products.charging import Charge, SaleFacts
 from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.shapes import Document
@@ -78,6 +79,17 @@ def columns_of_offer(offer: OfflineOffer) -> Shape:
         "destination_places": [city],
         "attributes": {},
     }
+
+
+def sale_of(offer: OfflineOffer) -> SaleFacts:
+    """As of any hotel."""
+    nights = offer.nights * len(offer.parties)
+    return SaleFacts(travelers=sum(party.adults for party in offer.parties), nights=nights)
+
+
+def charged_offer(offer: OfflineOffer, charge: Charge) -> OfflineOffer:
+    """Reference prices as the customer would pay them; the agency's choice has none."""
+    return offer if isinstance(offer, AgencyChoice) else hotel_rooms.charged_offer(offer, charge)
 
 
 def policy_facts_of(offer: OfflineOffer) -> PolicyFacts:

@@ -10,6 +10,7 @@ from orders_service.products.choosing import as_bought, as_offered, everybody
 from orders_service.products.declaration import ItemSummary, Product, Way
 from orders_service.products.road_offer import (
     ROAD_FACETS,
+    charged_offer,
     columns_of_offer,
     detailed_offer,
     document_of_offer,
@@ -17,6 +18,7 @@ from orders_service.products.road_offer import (
     kept_policy_facts,
     listed_offer,
     policy_facts_of,
+    sale_of,
 )
 from orders_service.products.road_search import ROAD_CRITERIA
 from orders_service.products.road_terms import terms_of
@@ -109,6 +111,8 @@ ROAD = Product(
     offer_extras=extras_of_offer,
     listed=listed_offer,
     detailed=detailed_offer,
+    sale=sale_of,
+    charged=charged_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
     party=party_of,

@@ -1,11 +1,13 @@
 """Buses as offers: their columns, and their document, RoadOffer of the API as JSON."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from kit.core.money import text_of
+from kit.core.money import cents, text_of
 
+from orders_service.products.charging import Charge, SaleFacts
 from orders_service.products.facets import Facet
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.shapes import Document
@@ -75,6 +77,17 @@ def listed_offer(document: Document) -> Document:
 def detailed_offer(document: Document, _others: Sequence[Document]) -> Document:
     """A bus is told whole."""
     return document
+
+
+def sale_of(offer: RoadOffer) -> SaleFacts:
+    """A bus is sold for all who ride; those of the sandbox stay in the country."""
+    return SaleFacts(travelers=offer.passengers)
+
+
+def charged_offer(offer: RoadOffer, charge: Charge) -> RoadOffer:
+    """One passenger costs their share, to the cent."""
+    parts = charge(offer.parts)
+    return replace(offer, parts=parts, fare=cents(parts.total / offer.passengers))
 
 
 def policy_facts_of(offer: RoadOffer) -> PolicyFacts:

@@ -12,6 +12,7 @@ from orders_service.products.vehicle_offer import (
     VEHICLE_FACETS,
     bought_of,
     changed_document,
+    charged_offer,
     columns_of_offer,
     detailed_offer,
     document_of_offer,
@@ -19,6 +20,7 @@ from orders_service.products.vehicle_offer import (
     kept_policy_facts,
     party_of,
     policy_facts_of,
+    sale_of,
     told_whole,
 )
 from orders_service.products.vehicle_search import VEHICLE_CRITERIA
@@ -104,6 +106,8 @@ VEHICLE = Product(
     offer_extras=extras_of_offer,
     listed=told_whole,
     detailed=detailed_offer,
+    sale=sale_of,
+    charged=charged_offer,
     policy_facts=policy_facts_of,
     kept_facts=kept_policy_facts,
     party=party_of,

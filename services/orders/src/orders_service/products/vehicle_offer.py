@@ -7,14 +7,16 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.core.money import text_of
+from kit.core.money import cents, text_of
 from kit.core.refusals import Errors, ValidationFailed
 
 from orders_service.places.schemas import VehicleStoreRead
+from orders_service.products.charging import Charge, SaleFacts
 from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.facets import Facet, FacetKind
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.shapes import Document
+from orders_service.suppliers.types import PriceParts
 from orders_service.suppliers.vehicle import (
     TRANSMISSION_LABELS,
     VEHICLE_GROUP_NAMES,
@@ -79,8 +81,43 @@ def coverage_shape(coverage: Coverage) -> Shape:
 
 
 def extras_of_offer(offer: VehicleOffer) -> Shape:
-    """What is kept beside the document: the key that buys each coverage."""
-    return {"coverage_keys": {str(coverage.uuid): coverage.key for coverage in offer.coverages}}
+    """What is kept beside the document: the key that buys each coverage, and the parts of its price."""
+    return {
+        "coverage_keys": {str(coverage.uuid): coverage.key for coverage in offer.coverages},
+        "coverage_parts": {str(coverage.uuid): _parts_shape(coverage, offer) for coverage in offer.coverages},
+    }
+
+
+COVERAGE_PARTS = ("provider_value", "fee", "markup", "markdown")
+"""The parts in which the coverages of a rental differ."""
+
+
+def _parts_shape(coverage: Coverage, offer: VehicleOffer) -> Shape:
+    parts = coverage.parts or _supplier_parts(coverage, offer)
+    return {name: text_of(getattr(parts, name)) for name in COVERAGE_PARTS}
+
+
+def _supplier_parts(coverage: Coverage, offer: VehicleOffer) -> PriceParts:
+    """The rental with a coverage, as its supplier sells it."""
+    more = coverage.total_price - offer.coverages[0].total_price
+    return replace(offer.parts, provider_value=offer.parts.provider_value + more)
+
+
+def sale_of(offer: VehicleOffer) -> SaleFacts:
+    """One rental, whoever travels in the car."""
+    return SaleFacts(travelers=1)
+
+
+def charged_offer(offer: VehicleOffer, charge: Charge) -> VehicleOffer:
+    """Each coverage with what the agency makes of its rental; a day costs its share, the way back as it was."""
+    all_parts = [charge(_supplier_parts(coverage, offer)) for coverage in offer.coverages]
+    first, extra = all_parts[0], [parts.total - all_parts[0].total for parts in all_parts]
+    coverages = tuple(
+        replace(coverage, parts=parts, total_price=parts.total, price=cents(more / offer.days))
+        for coverage, parts, more in zip(offer.coverages, all_parts, extra, strict=True)
+    )
+    daily = offer.daily_amount + cents((first.total - offer.parts.total) / offer.days)
+    return replace(offer, parts=first, coverages=coverages, daily_amount=daily)
 
 
 def columns_of_offer(offer: VehicleOffer) -> Shape:
@@ -138,8 +175,7 @@ OTHER_COVERAGE = "A cobertura faz parte da reserva; refaça a busca"
 def bought_of(offered: Purchase, kept: Mapping[str, Any], choice: Choice) -> Purchase:
     """The rental with one of its coverages, the included one when none is named, and who drives.
 
-    `kept`: what the row of the offer keeps. Other parts than the supplier's, such as a fee, stay as they are.
-    Raises ValidationFailed.
+    `kept`: what the row of the offer keeps. Raises ValidationFailed.
     """
     coverages = offered.document["coverages"]
     coverage = _named(coverages, choice.coverage_uuid)
@@ -152,10 +188,18 @@ def bought_of(offered: Purchase, kept: Mapping[str, Any], choice: Choice) -> Pur
     document = {name: value for name, value in offered.document.items() if name != "coverages"}
     return Purchase(
         key=kept["coverage_keys"][coverage["id"]],
-        parts=replace(offered.parts, provider_value=offered.parts.provider_value + more),
+        parts=_parts_of(coverage, offered, kept, more=more),
         facts=replace(offered.facts, price=offered.facts.price + more, value=offered.facts.value + more),
         document={**document, "coverage": coverage, "conductor_uuid": str(choice.conductor_uuid)},
     )
+
+
+def _parts_of(coverage: Shape, offered: Purchase, kept: Mapping[str, Any], *, more: Decimal) -> PriceParts:
+    """An offer that the release before this one stored has no agency's parts."""
+    known = kept.get("coverage_parts", {}).get(coverage["id"])
+    if known is None:
+        return replace(offered.parts, provider_value=offered.parts.provider_value + more)
+    return replace(offered.parts, **{name: Decimal(text) for name, text in known.items()})
 
 
 def _named(coverages: Sequence[Shape], uuid: UUID | None) -> Shape | None:

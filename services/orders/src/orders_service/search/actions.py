@@ -15,6 +15,8 @@ from kit.db.scopes import CustomerScope
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
+from orders_service.pricing.queries import prices_of
+from orders_service.pricing.rules import AgencyPrices
 from orders_service.products.criteria import SearchContext
 from orders_service.products.declaration import Product
 from orders_service.products.registry import product_of
@@ -64,6 +66,7 @@ class SearchPlan:
     providers: tuple[Provider, ...]
     rules: tuple[PolicyRule, ...]
     subjects: tuple[PolicySubject, ...]
+    prices: AgencyPrices
 
 
 async def start_search(
@@ -107,7 +110,15 @@ async def begin_search(
         uow.add(provider)
     asked_of = tuple(Provider(p.provider_uuid, p.slug, p.name, p.logo) for p in providers)
     plan = SearchPlan(
-        search.uuid, product.kind, maker.user_uuid, account, query, asked_of, tuple(rules), tuple(subjects)
+        search_uuid=search.uuid,
+        product=product.kind,
+        maker_uuid=maker.user_uuid,
+        account=account,
+        query=query,
+        providers=asked_of,
+        rules=tuple(rules),
+        subjects=tuple(subjects),
+        prices=await prices_of(uow, account.customer_uuid, product),
     )
     return search, providers, plan
 
@@ -182,7 +193,8 @@ async def price_again(
             await locate(uow, SearchTable, search_uuid)
         chosen = await take_offer(uow, offer_uuid, by=by, search_uuid=search_uuid)
         account = replace(await account_of(uow), provider_slug=chosen.provider.slug)
-    offer = await _ask_price(markets.of(chosen.product), chosen.key, account)
+        prices = await prices_of(uow, account.customer_uuid, product_of(chosen.product))
+    offer = prices.charged(await _ask_price(markets.of(chosen.product), chosen.key, account))
     value = offer.value or ZERO
     has_changed = value != chosen.value
     if has_changed or offer_shape(offer, product_of(chosen.product)) != chosen.kept:
@@ -220,6 +232,7 @@ async def follow_price(
 
     Raises OfferExpired, SupplierDidNotAnswer.
     """
-    offer = await _ask_price(market, offer_key, account)
+    offer, sold = await _ask_price(market, offer_key, account), product_of(product)
     async with db.work(CustomerScope(account.customer_uuid)) as uow:
-        await store_price_of_key(uow, offer, product_of(product))
+        prices = await prices_of(uow, account.customer_uuid, sold)
+        await store_price_of_key(uow, prices.charged(offer), sold)

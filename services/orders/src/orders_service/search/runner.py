@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import aclosing
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -20,7 +21,7 @@ from orders_service.search.offer_rows import row_of, violations_of
 from orders_service.search.tables import SearchOfferTable, SearchProviderTable, SearchTable
 from orders_service.suppliers.market import AnySupplier
 from orders_service.suppliers.protocol import SupplierError, SupplierTimedOut
-from orders_service.suppliers.types import NearbyFare, OfferBatch, Provider
+from orders_service.suppliers.types import NearbyFare, Offered, Provider
 
 LOG = logging.getLogger("orders.search")
 _OFFER = table_of(SearchOfferTable)
@@ -43,13 +44,15 @@ class SearchRunner:
 
     async def _ask(self, plan: SearchPlan, provider: Provider, market: AnySupplier) -> None:
         nearby: list[NearbyFare] = []
+        samples: dict[int, Offered] = {}
         try:
             async with asyncio.timeout(MUST_END_AFTER.total_seconds()):
                 answers = market.search(plan.query, provider, account=plan.account)
                 async with aclosing(answers) as batches:  # type: ignore[type-var]
                     async for batch in batches:
-                        nearby.extend(batch.nearby)
-                        await self._keep(plan, batch)
+                        samples.update({offer.stretch_index: offer for offer in batch.offers})
+                        nearby.extend(plan.prices.charged_fares(batch.nearby, samples))
+                        await self._keep(plan, [plan.prices.charged(offer) for offer in batch.offers])
             ended = ProviderStatus.DONE
         except (SupplierTimedOut, TimeoutError):
             ended = ProviderStatus.TIMED_OUT
@@ -63,8 +66,8 @@ class SearchRunner:
         except Exception:  # the deadline ends what could not be told
             LOG.exception("the end of %s could not be stored", provider.slug)
 
-    async def _keep(self, plan: SearchPlan, batch: OfferBatch[Any]) -> None:
-        if not batch.offers:
+    async def _keep(self, plan: SearchPlan, offers: Sequence[Offered]) -> None:
+        if not offers:
             return
         now, product = self._db.clock.now(), product_of(plan.product)
         today = local_day(now)
@@ -77,7 +80,7 @@ class SearchRunner:
                 violations=violations_of(offer, product, rules=plan.rules, subjects=plan.subjects, today=today),
                 now=now,
             )
-            for offer in batch.offers
+            for offer in offers
         ]
         async with self._db.work(CustomerScope(plan.account.customer_uuid)) as uow:
             await uow.session.execute(insert(_OFFER), rows)

@@ -87,7 +87,9 @@ class Vehicle:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """`price`: BRL a day; `total_price`: BRL of the whole rental with it. `key` buys the rental with this coverage."""
+    """`price`: BRL a day; `total_price`: BRL of the whole rental with it. `key` buys the rental with this coverage.
+
+    `parts`: of that total, where an agency adds to it or takes off; None: as the supplier sells it."""
 
     uuid: UUID
     type: str
@@ -95,6 +97,7 @@ class Coverage:
     price: Decimal
     total_price: Decimal
     key: str
+    parts: PriceParts | None = None
 
 
 @dataclass(frozen=True, slots=True)

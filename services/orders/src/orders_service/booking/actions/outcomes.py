@@ -16,6 +16,7 @@ from orders_service.booking.queries.subject import charge_of
 from orders_service.booking.rules import highest_accepted
 from orders_service.booking.seats import put_seats
 from orders_service.payment.rules import PAID_FIRST
+from orders_service.pricing.rules import as_agreed
 from orders_service.products.registry import document_of, product_of
 from orders_service.records.lifecycle import ItemAction, OrderStatus
 from orders_service.records.rules import PARTS
@@ -45,8 +46,9 @@ async def accept_price(
     """The price of this moment against what was approved; None when it rose beyond the tolerance.
 
     Lower or equal: that price. Higher within the tolerance, or up to what the issuer has taken before: that price;
-    raises InsufficientCredit when the credit does not carry it.
+    raises InsufficientCredit when the credit does not carry it. `parts`: what the supplier asks.
     """
+    parts = as_agreed(parts, item)
     approved = item.approved_value or item.value
     tolerance = await _tolerance(uow, taken.order)
     if parts.total > max(highest_accepted(approved, tolerance), taken_before or ZERO):
@@ -71,9 +73,9 @@ def put_parts(item: ItemTable, parts: PriceParts) -> None:
         setattr(item, name, getattr(parts, name))
 
 
-async def raise_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, new_value: Decimal) -> None:
-    """The item waits for the issuer: accept, swap or drop."""
-    item.is_issuing, item.new_value = False, new_value
+async def raise_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, parts: PriceParts) -> None:
+    """The item waits for the issuer: accept, swap or drop. `parts`: what the supplier asks."""
+    item.is_issuing, item.new_value = False, as_agreed(parts, item).total
     move_item(item, ItemAction.RAISE_PRICE)
     record(uow, taken.order, by=SYSTEM, kind="price_changed", description=f"O preço mudou: {item.description}")
     number = taken.order.order_number
@@ -84,7 +86,7 @@ async def raise_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, new_val
 
 async def note_issued(uow: UnitOfWork, taken: Taken, item: ItemTable, *, issue: Issue) -> None:
     """Tickets exist: reservation of credit becomes use, bi hears of the item."""
-    put_parts(item, issue.parts)
+    put_parts(item, as_agreed(issue.parts, item))
     item.is_issuing = False
     item.tracker, item.issued_at = issue.locator, issue.issued_at
     item.tickets = {str(ticket.reference): ticket.number for ticket in issue.tickets}

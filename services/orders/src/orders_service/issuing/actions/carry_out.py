@@ -151,7 +151,7 @@ async def _call_issue(talk: Conversation, step: Step) -> None:
     await fault_point("before_supplier_call")
     issue = await talk.supplier.issue(
         locator,
-        accepted_value=intent.accepted_value or parts.total,
+        accepted_value=parts.total,
         idempotency_key=intent.idempotency_key,
         account=talk.account(step),
     )
@@ -209,7 +209,7 @@ async def _store_rise(talk: Conversation, parts: PriceParts) -> None:
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
         settle_step(step, StepAction.REFUSE, error="O preço mudou")
         if found is not None and found[1].state is ItemStatus.APPROVED:
-            await raise_price(uow, *found, new_value=parts.total)
+            await raise_price(uow, *found, parts=parts)
 
 
 async def _look_again(talk: Conversation, parts: PriceParts) -> None:

@@ -1,6 +1,7 @@
 """Reserves seats at the supplier during a request; a reservation whose request was lost is released."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +13,7 @@ from kit.db.job_table import kept_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
+from orders_service.pricing.rules import as_agreed
 from orders_service.products.registry import document_of, product_of
 from orders_service.records.queries import item_from
 from orders_service.references.queries import get_employees
@@ -135,7 +137,8 @@ async def _keep(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold: Ho
     try:
         async with db.work(scope) as uow:
             stored = await _finish(uow, step_uuid, hold)
-            value = item_from(stored).value
+            item = item_from(stored)
+            value, hold = item.value, replace(hold, parts=as_agreed(hold.parts, item))
             if hold.parts.total > value:
                 raise PriceChanged(details={"value": text_of(value), "new_value": text_of(hold.parts.total)})
             await keep(uow, stored, hold)
