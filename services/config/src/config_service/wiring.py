@@ -89,6 +89,7 @@ ROUTERS = (
     credit_cards.router,
     credentials.router,
     credentials.internal_router,
+    credit_cards.internal_router,
     price_tables.router,
     file_router(TOKEN),
     companies.router,

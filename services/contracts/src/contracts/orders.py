@@ -115,7 +115,7 @@ class ItemCanceled(OrdersFact):
 
 
 class PaymentConfirmed(OrdersFact):
-    """An order was paid by card or PIX before its tickets. `uuid` is the payment's."""
+    """An order was paid by card or PIX before its tickets. `uuid` is the payment's; of a card nobody confirmed it."""
 
     entity: ClassVar[str] = "payment"
     happened: ClassVar[str] = "confirmed"
@@ -127,7 +127,7 @@ class PaymentConfirmed(OrdersFact):
     method: str
     value: Amount
     confirmed_at: Instant
-    confirmed_by_uuid: UUID
+    confirmed_by_uuid: UUID | None = None
 
 
 class PaymentRefunded(OrdersFact):

@@ -11,6 +11,7 @@ from kit.privacy.erasures import People
 from kit.process.file_sweeps import FileColumn
 from kit.process.service import Service, Sweep, Task
 
+from orders_service.booking.actions.charge_cards import charge_cards
 from orders_service.booking.actions.consuming import TELL_OLD
 from orders_service.booking.actions.expire_orders import expire_orders
 from orders_service.booking.actions.finish_trips import finish_trips
@@ -30,6 +31,8 @@ from orders_service.booking.routes_payment import router as payment
 from orders_service.booking.routes_prices import router as prices
 from orders_service.booking.routes_travelers import router as party
 from orders_service.budgets.copies import COPIES as BUDGETS
+from orders_service.cards.copies import COPIES as CARDS
+from orders_service.catalogue.copies import COPIES as CATALOGUE
 from orders_service.cheaper.routes import router as cheaper
 from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
@@ -37,6 +40,7 @@ from orders_service.extra_costs.routes import router as extra_costs
 from orders_service.extra_costs.tables import ExtraCostTable
 from orders_service.issuing.actions.run_bookings import run_bookings
 from orders_service.notices.routes import router as notices
+from orders_service.payment.actions import PAYMENTS_WAKE
 from orders_service.places.routes import router as places
 from orders_service.pricing.copies import COPIES as PRICES
 from orders_service.reconcile.tallies import TALLIES
@@ -71,7 +75,7 @@ SWEEPS = (
     Sweep(forget_expired_searches, every=timedelta(minutes=10)),
 )
 
-TASKS = (Task(run_bookings, wake=BOOKINGS),)
+TASKS = (Task(run_bookings, wake=BOOKINGS), Task(charge_cards, wake=PAYMENTS_WAKE))
 
 
 ROUTERS = (
@@ -92,7 +96,7 @@ def make_service() -> Service:
         name="orders",
         token=TOKEN,
         producers_heard=("config", "identity", "approvals", "expenses"),
-        copies=(*REFERENCES, *PRICES, *POLICIES, *NOTICE_COPIES, *SPENDING, *BUDGETS),
+        copies=(*REFERENCES, *PRICES, *CARDS, *CATALOGUE, *POLICIES, *NOTICE_COPIES, *SPENDING, *BUDGETS),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

@@ -1,21 +1,25 @@
-"""The cards that pay for a customer."""
+"""The cards that pay for a customer, and the token of one, for the service that charges it."""
 
 from dataclasses import dataclass
 from uuid import UUID
 
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.http.authentication import ServiceCaller
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.credit_cards.resource import CREDIT_CARDS
-from config_service.credit_cards.schemas import CardStatus, CreditCard
+from config_service.credit_cards.schemas import CardStatus, CardToken, CreditCard
 from config_service.credit_cards.tables import CreditCardTable
+from config_service.records.documents import Documents
 from config_service.records.queries import customers_named, load_customer, serves
 from config_service.resources.declaration import shown_of
 
 _T = columns_of(CreditCardTable)
 _MOST = 500
+_READER = "orders"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +51,23 @@ async def list_for_customer(
     cards = [shown_of(CREDIT_CARDS, dict(row), uow) for row in rows]
     reader = _Reader(customer_uuid, is_agency=by.is_agency)
     return [reader.shown(card) for card in cards if (card.status is CardStatus.ACTIVE) is (active is not False)]
+
+
+async def reveal_token(card_uuid: UUID, customer_uuid: UUID, *, caller: ServiceCaller, uow: UnitOfWork) -> CardToken:
+    """The token of an active card that pays for a customer; a reveal, audited.
+
+    Raises Forbidden (another service than orders), NotFound (customer, card, or one that may not pay).
+    """
+    if caller.service != _READER:
+        raise Forbidden
+    await uow.enter_customer(customer_uuid)
+    customer = await load_customer(uow, customer_uuid)
+    await uow.enter_agency(customer.agency_uuid)
+    mine = (_T.uuid == card_uuid, _T.agency_uuid == customer.agency_uuid, _T.active.is_(True), _T.is_locked.is_(False))
+    wanted = select(CreditCardTable).where(*mine, serves(_T.customers_uuids, customer_uuid))
+    row = (await uow.session.scalars(wanted)).first()
+    if row is None:
+        raise NotFound
+    said = f"Cartão final {row.number} lido pelo serviço {_READER}"
+    uow.audit(action="reveal-credit-card", entity="credit_card", entity_uuid=row.uuid, description=said)
+    return CardToken(token=Documents(uow.db.settings.field_keys).open(row.token_cipher) or "")

@@ -8,16 +8,17 @@ from kit.core.principal import Principal
 from kit.core.refusals import StaleVersion, refusals
 from kit.http.etags import IfMatch
 from kit.http.pages import Many, One
-from kit.http.permissions import AgencyManager, permits
+from kit.http.permissions import AgencyManager, Internal, permits
 from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
 from config_service.credit_cards import actions, queries
 from config_service.credit_cards.resource import CREDIT_CARDS
-from config_service.credit_cards.schemas import CreditCard, CreditCardLock
+from config_service.credit_cards.schemas import CardToken, CreditCard, CreditCardLock
 from config_service.resources.routes import answer_of, serve
 
 router = Router(tags=["credit-cards"])
+internal_router = Router(include_in_schema=False)
 
 MayPay = Annotated[Principal, Depends(permits("create-order"))]
 
@@ -49,6 +50,12 @@ async def unlock_credit_card(
 ) -> One[CreditCard]:
     """Let one of the agency's credit cards pay again."""
     return answer_of(await actions.unlock_card(credit_card_id, uow=uow, seen=seen), response)
+
+
+@internal_router.get("/internal/credit-cards/{credit_card_id:uuid}/token")
+async def get_card_token(credit_card_id: UUID, customer_uuid: UUID, caller: Internal, uow: Uow) -> One[CardToken]:
+    """What orders pays with for a customer."""
+    return One.of(await queries.reveal_token(credit_card_id, customer_uuid, caller=caller, uow=uow))
 
 
 serve(router, CREDIT_CARDS)

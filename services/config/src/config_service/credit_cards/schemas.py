@@ -6,7 +6,7 @@ from uuid import UUID
 
 from kit.core.money import Money
 from kit.http.validation import Input, invalid
-from pydantic import AfterValidator, Field, SecretStr, StringConstraints, field_validator
+from pydantic import AfterValidator, BaseModel, Field, SecretStr, StringConstraints, field_validator
 
 from config_service.credit_cards.rules import holds_card_number, is_masked
 from config_service.shapes.schemas import Code, Name, Ref, Stored, Text
@@ -100,3 +100,9 @@ class CreditCard(Stored):
     brand: str
     cvv: None = None
     customers: list[Ref]
+
+
+class CardToken(BaseModel):
+    """To orders alone, which charges it and keeps it nowhere."""
+
+    token: str

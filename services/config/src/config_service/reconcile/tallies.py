@@ -65,6 +65,10 @@ active, coalesce(v.values, '[]') AS values FROM policy p LEFT JOIN LATERAL (SELE
  'value', v.value::text, 'voucher_required', voucher_required, 'voucher_required_above', voucher_required_above::text)
  ORDER BY v.uuid) AS values FROM expense_policy_value v WHERE v.policy_uuid = p.uuid) v ON true"""
 _PRICE_TABLES = """SELECT uuid, agency_uuid, version, false AS deleted, "default", active, rows FROM {}"""
+_CARDS = """SELECT uuid, agency_uuid, version, false AS deleted, brand, number, expiry_date, threshold, customers_uuids,
+CASE WHEN is_locked THEN 'locked' WHEN active THEN 'active' ELSE 'inactive' END AS status FROM credit_card"""
+_HOTELS = """SELECT uuid, agency_uuid, version, false AS deleted, name, city_uuid, address, number, district, stars,
+amenities, agreement, active FROM offline_hotel"""
 _LIMITS_OFF = """SELECT p.uuid, p.customer_uuid, values_count FROM policy p WHERE values_count <>
 (SELECT count(*) FROM expense_policy_value v WHERE v.policy_uuid = p.uuid)"""
 _CHARGES = """SELECT md5(customer_uuid::text || cost_center_uuid)::uuid AS uuid, customer_uuid, cost_center_uuid
@@ -101,6 +105,8 @@ TALLIES = (
     Tally("fees", _PRICE_TABLES.format("fee")),
     Tally("markups", _PRICE_TABLES.format("markup")),
     Tally("markdowns", _PRICE_TABLES.format("markdown")),
+    Tally("credit_cards", _CARDS),
+    Tally("offline_hotels", _HOTELS),
     Tally("expense_types", _TYPES),
     Tally("policies", _EXPENSE_POLICIES),
     Tally("notification_settings", _NOTICES),

@@ -8,13 +8,16 @@ from uuid import UUID
 from contracts.orders import PaymentConfirmed, PaymentRefunded
 from kit.core.br_code import br_code
 from kit.core.money import ZERO
-from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
 
+from orders_service.cards.queries import find_card
 from orders_service.payment.lifecycle import PAYMENT_LIFECYCLE, PaymentAction, PaymentFacts, PaymentStatus
 from orders_service.payment.queries import get_payee, get_payments
-from orders_service.payment.rules import PAID_FIRST, refunds_of
+from orders_service.payment.rules import CARD, PAID_FIRST, pause_after, refunds_of
 from orders_service.payment.tables import OrderPaymentTable
+
+PAYMENTS_WAKE = "payments"
 
 
 class PaidOrder(Protocol):
@@ -25,14 +28,15 @@ class PaidOrder(Protocol):
     agency_uuid: UUID
     order_number: int
     payment_method: str | None
+    credit_card_uuid: UUID | None
 
 
 async def open_payment(
     uow: UnitOfWork, order: PaidOrder, *, method: str, value: Decimal, items_uuids: Sequence[UUID]
 ) -> None:
-    """The order waits for `value`; of a PIX with the code that pays it, unless the agency lost its key meanwhile."""
-    payee = await get_payee(uow, order.agency_uuid)
-    code = br_code(payee, value, reference=f"PED{order.order_number}") if payee else None
+    """The order waits for `value`: of a PIX with the code that pays it, unless the agency lost its key meanwhile; of a
+    card until a worker has charged it."""
+    more = await (_of_card(uow, order) if method == CARD else _of_pix(uow, order, value))
     uow.add(
         OrderPaymentTable(
             customer_uuid=order.customer_uuid,
@@ -41,20 +45,48 @@ async def open_payment(
             method=method,
             value=value,
             items_uuids=list(items_uuids),
-            payee_name=payee.name if payee else None,
-            pix_key=payee.key if payee else None,
-            br_code=code,
+            **more,
         )
     )
 
 
-def confirm(
-    uow: UnitOfWork, payment: OrderPaymentTable, *, order: PaidOrder, by: Principal, reference: str | None
-) -> None:
+async def _of_pix(uow: UnitOfWork, order: PaidOrder, value: Decimal) -> dict[str, object]:
+    payee = await get_payee(uow, order.agency_uuid)
+    if payee is None:
+        return {}
+    code = br_code(payee, value, reference=f"PED{order.order_number}")
+    return {"payee_name": payee.name, "pix_key": payee.key, "br_code": code}
+
+
+async def _of_card(uow: UnitOfWork, order: PaidOrder) -> dict[str, object]:
+    uow.wake(PAYMENTS_WAKE)
+    told: dict[str, object] = {"card_uuid": order.credit_card_uuid, "due_at": uow.clock.now()}
+    if order.credit_card_uuid is None:
+        return told
+    named = {"customer_uuid": order.customer_uuid, "agency_uuid": order.agency_uuid}
+    card = await find_card(uow, order.credit_card_uuid, **named)
+    return told if card is None else {**told, "card_brand": card.brand, "card_masked_pan": card.masked_pan}
+
+
+def refuse_for_now(uow: UnitOfWork, payment: OrderPaymentTable, *, reason: str) -> bool:
+    """The card was not charged; a worker tries again while the order waits. Whether the reason is a new one."""
+    is_news = payment.refusal != reason
+    payment.refusal = reason
+    payment.lease_until, payment.due_at = None, uow.clock.now() + pause_after(payment.attempt)
+    return is_news
+
+
+def note_returned(payment: OrderPaymentTable) -> None:
+    """The card was given back what was to be given back."""
+    payment.returned_value, payment.lease_until = payment.refunded_value, None
+
+
+def confirm(uow: UnitOfWork, payment: OrderPaymentTable, *, order: PaidOrder, by: Doer, reference: str | None) -> None:
     """The money came. Raises InvalidStatus."""
     _move(payment, PaymentAction.CONFIRM)
     payment.confirmed_at, payment.reference = uow.clock.now(), reference
-    payment.confirmed_by_uuid, payment.confirmed_by_name = by.user_uuid, by.name
+    payment.confirmed_by_uuid, payment.confirmed_by_name = by.uuid, by.name
+    payment.refusal = payment.lease_until = None
     uow.audit(
         action="order_payment.confirmed",
         entity="order_payment",
@@ -67,7 +99,7 @@ def confirm(
             **_told(payment, order),
             value=payment.value,
             confirmed_at=payment.confirmed_at,
-            confirmed_by_uuid=by.user_uuid,
+            confirmed_by_uuid=by.uuid,
         )
     )
 
@@ -95,6 +127,9 @@ async def settle_payments(
 def _give_back(uow: UnitOfWork, payment: OrderPaymentTable, value: Decimal, *, order: PaidOrder) -> None:
     before = payment.status
     payment.refunded_value += value
+    if payment.method == CARD:
+        payment.due_at, payment.attempt = uow.clock.now(), 0
+        uow.wake(PAYMENTS_WAKE)
     if payment.kept_value == ZERO:
         _move(payment, PaymentAction.REFUND)
     uow.audit(

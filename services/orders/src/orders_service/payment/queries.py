@@ -1,17 +1,47 @@
-"""Reads of payments, and of the agency that receives them."""
+"""Reads of payments, of those whose card is due to be charged or given back, and of the agency that receives them."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from kit.core.br_code import Payee
-from kit.core.metadata import columns_of
+from kit.core.metadata import columns_of, table_of
+from kit.db.database import Database
+from kit.db.job_table import JobTable, due_jobs
 from kit.http.uow import UnitOfWork
-from sqlalchemy import select
+from sqlalchemy import and_, or_, select
 
+from orders_service.payment.lifecycle import PaymentStatus
+from orders_service.payment.rules import CARD, LEASE, MOST_TRIES, pause_after
 from orders_service.payment.tables import OrderPaymentTable
 from orders_service.references.tables import AgencyCopy
 
 _P = columns_of(OrderPaymentTable)
 _A = columns_of(AgencyCopy)
+_TO_CHARGE = _P.status == PaymentStatus.WAITING
+_TO_GIVE_BACK = _P.refunded_value > _P.returned_value
+CARD_PAYMENTS = JobTable(
+    table=table_of(OrderPaymentTable),
+    is_open=and_(_P.method == CARD, _P.attempt < MOST_TRIES, or_(_TO_CHARGE, _TO_GIVE_BACK)),
+    due_at=_P.due_at,
+    held_until=_P.lease_until,
+    hold=LEASE,
+    pause=pause_after,
+    attempt=_P.attempt,
+)
+"""Cards that are to be charged, or given back."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuePayment:
+    customer_uuid: UUID
+    order_uuid: UUID
+    payment_uuid: UUID
+
+
+async def due_payments(db: Database, *, most: int) -> list[DuePayment]:
+    """The longest due payments by card that no worker holds."""
+    rows = await due_jobs(db, CARD_PAYMENTS, _P.customer_uuid, _P.order_uuid, _P.uuid, most=most)
+    return [DuePayment(*row) for row in rows]
 
 
 async def get_payments(uow: UnitOfWork, order_uuid: UUID) -> list[OrderPaymentTable]:

@@ -2,12 +2,25 @@
 
 import re
 from collections.abc import Sequence
+from datetime import timedelta
 from decimal import Decimal
 
 from kit.core.money import ZERO
 
-PAID_FIRST = frozenset({"pix"})
+CARD = "credit_card"
+PAID_FIRST = frozenset({"pix", CARD})
 """Methods by which an order is paid before its tickets; an invoice comes after them."""
+
+
+LEASE = timedelta(seconds=30)
+"""Longer than a provider of cards is waited for."""
+MOST_TRIES = 12
+_PAUSES = (5, 30, 60, 300)
+
+
+def pause_after(attempt: int) -> timedelta:
+    """Growing pauses between tries to charge a card, five minutes at most: it may be unlocked meanwhile."""
+    return timedelta(seconds=_PAUSES[min(attempt, len(_PAUSES)) - 1 if attempt else 0])
 
 
 def due_of(owed: Decimal, kept: Sequence[Decimal]) -> Decimal:

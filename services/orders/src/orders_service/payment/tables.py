@@ -19,7 +19,9 @@ from orders_service.payment.lifecycle import PaymentStatus
 class OrderPaymentTable(AgencyVersioned, table=True):
     """`items_uuids`: what is issued once it is confirmed. `payee_name`, `pix_key`, `br_code`: of a PIX, as the agency
     had its key when the payment was opened. `reference`: the bank's own number of a confirmed payment, never a card's.
-    `refunded_value`: how much of it is to be given back.
+    `refunded_value`: how much of it is to be given back; `returned_value`: how much of that its card was given.
+    `card_*`: of a payment by card, as the card was shown. `refusal`: why it was not charged at the last try, of
+    `attempt` tries; `due_at`, `lease_until`: when a worker tries again, and while one is at it.
     """
 
     __tablename__ = "order_payment"
@@ -44,6 +46,7 @@ class OrderPaymentTable(AgencyVersioned, table=True):
             unique=True,
             postgresql_where=text("status = 'waiting'"),
         ),
+        Index("order_payment_due", "due_at", postgresql_where=text("method = 'credit_card'")),
     )
 
     order_uuid: UUID
@@ -59,6 +62,14 @@ class OrderPaymentTable(AgencyVersioned, table=True):
     confirmed_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
     confirmed_by_uuid: UUID | None = None
     confirmed_by_name: str | None = None
+    card_uuid: UUID | None = None
+    card_brand: str | None = None
+    card_masked_pan: str | None = None
+    refusal: str | None = None
+    returned_value: Decimal = Field(default=ZERO, sa_column=Column(TOTAL_COLUMN, nullable=False, server_default="0"))
+    attempt: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    due_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
+    lease_until: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
 
     @property
     def state(self) -> PaymentStatus:

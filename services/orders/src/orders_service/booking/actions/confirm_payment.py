@@ -5,7 +5,7 @@ from uuid import UUID
 
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
-from kit.workflow.history import doer_of
+from kit.workflow.history import Doer, doer_of
 
 from orders_service.booking.actions.decide import begin_issuing
 from orders_service.booking.actions.moves import hint_screens, move_order, notify, settle
@@ -16,7 +16,7 @@ from orders_service.payment.actions import confirm
 from orders_service.payment.lifecycle import PaymentStatus
 from orders_service.payment.queries import get_payments
 from orders_service.payment.refusals import AlreadyPaid
-from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemStatus, OrderAction, OrderStatus
+from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, ItemStatus, OrderAction, OrderStatus
 
 SAID = "Pagamento registrado"
 _PAID = (PaymentStatus.CONFIRMED, PaymentStatus.REFUNDED)
@@ -33,10 +33,18 @@ async def confirm_payment(
         raise AlreadyPaid
     standing = facts_of(order, taken.items, by=by, now=uow.clock.now())
     ORDER_LIFECYCLE.decide(order.state, OrderAction.CONFIRM_PAYMENT, standing)
-    confirm(uow, payments[-1], order=order, by=by, reference=body.reference)
-    await _issue(uow, taken, payments[-1].items_uuids)
-    move_order(uow, order, action=OrderAction.CONFIRM_PAYMENT, by=doer, facts=standing, said=SAID)
-    await settle(uow, taken, by=doer)
+    confirm(uow, payments[-1], order=order, by=doer, reference=body.reference)
+    await go_on_paid(uow, taken, payments[-1].items_uuids, by=doer, facts=standing, said=SAID)
+
+
+async def go_on_paid(
+    uow: UnitOfWork, taken: Taken, items_uuids: Collection[UUID], *, by: Doer, facts: Facts, said: str
+) -> None:
+    """The tickets of what was paid for are bought; `said`: in the history."""
+    order = taken.order
+    await _issue(uow, taken, items_uuids)
+    move_order(uow, order, action=OrderAction.CONFIRM_PAYMENT, by=by, facts=facts, said=said)
+    await settle(uow, taken, by=by)
     title = f"Pagamento do pedido {order.order_number} registrado"
     await notify(uow, order, kind="order_approved", title=title, text="A emissão começou.")
     await hint_screens(uow, order)

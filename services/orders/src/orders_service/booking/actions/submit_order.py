@@ -8,7 +8,7 @@ from contracts.asking import ApprovalItem, ViolatedPolicy
 from contracts.orders import ApprovalRequested
 from fastapi import Response
 from kit.calls.client import Calls
-from kit.core.clock import Clock
+from kit.core.clock import Clock, local_day
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus, StaleVersion, ValidationFailed
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
@@ -31,6 +31,8 @@ from orders_service.booking.schemas.written import PaymentMethod, Submit
 from orders_service.booking.workflow import ORDER
 from orders_service.budgets.asking import BudgetCheck, ask_config
 from orders_service.budgets.queries import get_budget_question
+from orders_service.cards.queries import find_card
+from orders_service.cards.rules import CHOOSE_CARD, UNKNOWN_CARD, why_not
 from orders_service.cheaper.queries import savings_of
 from orders_service.payment.queries import get_payee
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
@@ -117,7 +119,6 @@ async def submit_order(
     """Take, decide, apply, publish. A refused submit changes nothing but what its items are known to break."""
     taken = await take_order(uow, order_uuid, by=by, seen=seen)
     order = taken.order
-    _require_no_card(body)
     await judge_items(uow, taken)
     party = await party_of(uow, order.uuid, requester=order.issuer_employee_uuid)
     facts = await _facts_of(uow, taken, body, inactive_travelers=party.inactive)
@@ -128,7 +129,8 @@ async def submit_order(
         raise InvalidStatus(OrderStatus.EXPIRED_TIME, OrderStatus.EXPIRED_TIME.label)
     require_all(SUBMIT_RULES, facts)
     require_budget(order, check)
-    order.payment_method = body.payment_method
+    await _require_card(uow, taken, body)
+    order.payment_method, order.credit_card_uuid = body.payment_method, body.credit_card_uuid
     order.obs = body.obs if "obs" in body.model_fields_set else order.obs
     order.submission += 1
     order.submitted_at = clock.now()
@@ -149,10 +151,20 @@ async def _ask_approvers(uow: UnitOfWork, taken: Taken, party: Party, *, check: 
     uow.publish(await request_of(uow, taken, party, exceeded_budgets=check.exceeded if check else ()))
 
 
-def _require_no_card(body: Submit) -> None:
-    """No card is stored yet, so none can be the customer's."""
-    if body.credit_card_uuid is not None:
-        raise ValidationFailed({"credit_card_uuid": ["Campo não permitido"]})
+async def _require_card(uow: UnitOfWork, taken: Taken, body: Submit) -> None:
+    """A card is named exactly when one pays, and it may. Raises ValidationFailed."""
+    if body.payment_method is not PaymentMethod.CREDIT_CARD:
+        reason = "Campo não permitido" if body.credit_card_uuid is not None else None
+    elif body.credit_card_uuid is None:
+        reason = CHOOSE_CARD
+    else:
+        order = taken.order
+        named = {"customer_uuid": order.customer_uuid, "agency_uuid": order.agency_uuid}
+        card = await find_card(uow, body.credit_card_uuid, **named)
+        today = local_day(uow.clock.now())
+        reason = UNKNOWN_CARD if card is None else why_not(card, order.total_value, today=today)
+    if reason is not None:
+        raise ValidationFailed({"credit_card_uuid": [reason]})
 
 
 def wanted(items: list[ItemTable]) -> list[ItemTable]:

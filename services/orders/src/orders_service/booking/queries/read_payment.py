@@ -8,7 +8,7 @@ from kit.http.uow import UnitOfWork
 
 from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.queries.visible import visible_order
-from orders_service.booking.schemas.payment import OrderPayment
+from orders_service.booking.schemas.payment import OrderPayment, PaidCard
 from orders_service.booking.schemas.written import PaymentMethod
 from orders_service.payment.lifecycle import PaymentStatus
 from orders_service.payment.queries import get_payments
@@ -40,5 +40,9 @@ def _read(payment: OrderPaymentTable, order: OrderTable, *, by: Principal) -> Or
     shown = payment.model_dump(include=_SAME)
     shown |= payment.model_dump(include=_CODE) if is_waiting else dict.fromkeys(_CODE)
     shown |= payment.model_dump(include=_OF_AGENCY) if by.is_agency else dict.fromkeys(_OF_AGENCY)
+    shown["refusal"] = payment.refusal if is_waiting else None
+    if payment.card_masked_pan is not None:
+        shown["credit_card"] = PaidCard(masked_pan=payment.card_masked_pan, brand=payment.card_brand or "")
     expires_at = order.expires_at if is_waiting else None
+    shown.setdefault("credit_card", None)
     return OrderPayment(**shown, method=PaymentMethod(payment.method), status=payment.state, expires_at=expires_at)

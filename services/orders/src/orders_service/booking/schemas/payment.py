@@ -25,9 +25,16 @@ class PaymentConfirmation(Input):
     reference: Annotated[str, StringConstraints(max_length=120), AfterValidator(_without_card)] | None = None
 
 
+class PaidCard(BaseModel):
+    """The card that pays: its brand and its last four digits."""
+
+    masked_pan: str
+    brand: str
+
+
 class OrderPayment(BaseModel):
     """`value` is what is, or was, to be paid; `expires_at` while it waits. `br_code`, `pix_key`, `payee_name` of a PIX
-    that waits. `refunded_value`: how much of it is to be given back."""
+    that waits. `refunded_value`: how much of it is to be given back. `refusal`: why the card was not charged."""
 
     uuid: UUID
     method: PaymentMethod
@@ -41,3 +48,5 @@ class OrderPayment(BaseModel):
     confirmed_at: datetime | None
     confirmed_by_name: str | None
     reference: str | None
+    credit_card: PaidCard | None
+    refusal: str | None

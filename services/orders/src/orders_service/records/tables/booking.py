@@ -111,6 +111,7 @@ class OrderTable(ApprovableRow, table=True):
     obs: str | None = None
     expense_only: bool = False
     payment_method: str | None = None
+    credit_card_uuid: UUID | None = None
     total_value: Decimal = _money()
     total_fees: Decimal = _money()
     credit_reserved: Decimal = _money()
