@@ -104,8 +104,9 @@ export function useSubmitCart(orderId: string) {
   });
   return {
     ...state,
-    submit: async (obs: string | null, paymentMethod: OrdersPaymentMethod) => {
-      const answer = await mutateAsync({ path: { orderId }, body: { paymentMethod, obs } });
+    submit: async (obs: string | null, { method, cardUuid }: { method: OrdersPaymentMethod; cardUuid: string | null }) => {
+      const body = { paymentMethod: method, obs, ...(cardUuid !== null && { creditCardUuid: cardUuid }) };
+      const answer = await mutateAsync({ path: { orderId }, body });
       return { order: answer.data, isKnown: !('waitTime' in answer) };
     },
   };

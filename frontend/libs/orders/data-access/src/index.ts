@@ -36,6 +36,7 @@ export { cheapestBuses, cheapestFlights, type CheaperQuery, type Comparison } fr
 export { itemsOf, orderItems, risenPrices, violationsOf, type ItemOf, type OrderItem, type ProductName } from './items';
 export { useNotifyIssuer } from './notify-issuer';
 export { useChooseOption, type QuotedOption } from './options';
+export { customerCardsQuery, type PaymentCard } from './customer-cards';
 export { orderPaymentQuery, useConfirmPayment, type OrderPayment, type PaymentMethod } from './payment';
 export { paymentTermsQuery, type PaymentTerms } from './payment-settings';
 export {

@@ -22,7 +22,7 @@ import { ChargeFields, ChargeFolded } from './charge-section';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { CreditNotices } from '../unflown/credit-notices';
-import { paymentText } from '../payment/payment.text';
+import { nameOfWay } from '../payment/payment-methods';
 import { usePaymentChoice, type PaymentChoice } from '../payment/use-payment-choice';
 import { PaymentFields } from './payment-section';
 import { PolicyFields, PolicyFolded } from './policy-section';
@@ -93,7 +93,7 @@ function Sections({ cart, state, who, payment }: SectionsProps) {
     {
       id: 'payment',
       title: checkoutText.payment,
-      folded: <span>{[paymentText.methods[payment.method], who.data ? firstApprovers(who.data) : ''].filter(Boolean).join(' · ')}</span>,
+      folded: <span>{[nameOfWay(payment.way), who.data ? firstApprovers(who.data) : ''].filter(Boolean).join(' · ')}</span>,
       body: <PaymentFields cart={cart} who={who} payment={payment} />,
     },
   ];
@@ -148,11 +148,11 @@ function BottomBar({ cart, children }: { cart: Cart; children: ReactNode }) {
 function Checkout({ cart }: { cart: Cart }) {
   const isMobile = useIsMobile();
   const payment = usePaymentChoice(cart);
-  const state = useCheckout(cart, isMobile, payment.method);
+  const state = useCheckout(cart, isMobile, payment.way);
   const who = useWhoApproves(cart);
   const button = {
     isAutomatic: who.data?.automatic ?? false,
-    isPaidFirst: payment.method !== 'invoice',
+    isPaidFirst: payment.way.method !== 'invoice',
     isSending: state.isSending,
     onSend: () => void state.send(),
   };

@@ -1,11 +1,12 @@
 /** The state of a checkout: which section is open, what was refused, and the sending itself. */
-import { useSubmitCart, type Cart, type PaymentMethod } from '@trajeto/orders-data-access';
+import { useSubmitCart, type Cart } from '@trajeto/orders-data-access';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { isProjectMandatory } from '@trajeto/shared-ui/crud';
 import { useSession } from '@trajeto/shared-auth';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isReasonMandatory } from '../cart/use-cart';
+import type { PaymentWay } from '../payment/use-payment-choice';
 import { checkoutText } from './checkout.text';
 import { lacksOf, refusalOf, SECTIONS, type SectionId, type SubmitRefusal } from './readiness';
 
@@ -16,7 +17,7 @@ function firstOpen(lacks: Partial<Record<SectionId, string>>, isMobile: boolean)
   return new Set<SectionId>([...lacking, 'payment']);
 }
 
-export function useCheckout(cart: Cart, isMobile: boolean, paymentMethod: PaymentMethod) {
+export function useCheckout(cart: Cart, isMobile: boolean, way: PaymentWay) {
   const { settings } = useSession();
   const navigate = useNavigate();
   const mandatory = { reason: isReasonMandatory(settings), project: isProjectMandatory(settings) };
@@ -51,7 +52,7 @@ export function useCheckout(cart: Cart, isMobile: boolean, paymentMethod: Paymen
       return;
     }
     try {
-      const { order, isKnown } = await submit(obs.trim() || null, paymentMethod);
+      const { order, isKnown } = await submit(obs.trim() || null, { method: way.method, cardUuid: way.card?.uuid ?? null });
       arrive(order, isKnown);
     } catch (error) {
       const refused = refusalOf(error);

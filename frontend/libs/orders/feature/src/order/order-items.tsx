@@ -4,6 +4,7 @@ import { orderItems, type Order, type OrderHistoryEntry, type OrderItem } from '
 import { EmptyState, StatusBadge } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { ItemValue } from '../products/item-value';
+import { PriceParts } from '../products/price-parts';
 import { PRODUCTS } from '../products/products';
 import type { Product } from '../products/product';
 import { ItemMenu } from './item-menu';
@@ -69,6 +70,7 @@ function ItemRow({ order, item, history }: { order: Order; item: OrderItem; hist
         <OrderCard item={item} order={order} />
         <Codes item={item} />
         <Notes order={order} item={item} history={history} />
+        <PriceParts parts={item.parts} />
       </div>
       <div className={classes.side}>
         <StatusBadge status={item.status} kind="item" />

@@ -6,6 +6,7 @@ import { useSession } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner, Deadline, ErrorState } from '@trajeto/shared-ui';
 import { lazy, Suspense } from 'react';
+import { maskedOf } from './masked';
 import { mayReadPayment } from './may-read-payment';
 import classes from './payment.module.css';
 import { paymentText as text } from './payment.text';
@@ -22,14 +23,38 @@ function Until({ payment }: { payment: Payment }) {
   );
 }
 
+function Heading({ words }: { words: string }) {
+  return (
+    <Title order={2} id="pagamento">
+      {words}
+    </Title>
+  );
+}
+
+/** A card is charged without anybody's doing; until it can be, its issuer reads why. */
+function WaitingForCard({ payment }: { payment: Payment }) {
+  const masked = maskedOf(payment);
+  return (
+    <section className={`tj-card ${classes.panel ?? ''}`} aria-labelledby="pagamento">
+      <Heading words={text.byCard(formatMoney(payment.value), masked)} />
+      {payment.refusal ? (
+        <Banner tone="urucum" title={text.notCharged}>
+          {payment.refusal} {text.triedAgain}
+        </Banner>
+      ) : (
+        <Text>{text.isCharged}</Text>
+      )}
+      <Until payment={payment} />
+    </section>
+  );
+}
+
 function Waiting({ payment }: { payment: Payment }) {
   const isAgency = useSession().user.context === 'agency';
   const value = formatMoney(payment.value);
   return (
     <section className={`tj-card ${classes.panel ?? ''}`} aria-labelledby="pagamento">
-      <Title order={2} id="pagamento">
-        {isAgency ? text.toBePaid(value) : text.toPay(value)}
-      </Title>
+      <Heading words={isAgency ? text.toBePaid(value) : text.toPay(value)} />
       {payment.brCode && payment.pixKey ? (
         <Suspense fallback={<Skeleton height={240} />}>
           <PixCode brCode={payment.brCode} pixKey={payment.pixKey} payee={payment.payeeName}>
@@ -49,7 +74,8 @@ function Waiting({ payment }: { payment: Payment }) {
 
 function Loaded({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery(orderPaymentQuery(order.uuid));
-  if (data) return data.status === 'waiting' ? <Waiting payment={data} /> : null;
+  if (data?.status === 'waiting') return data.method === 'credit_card' ? <WaitingForCard payment={data} /> : <Waiting payment={data} />;
+  if (data) return null;
   if (error) return <ErrorState message={text.failed} error={error} onRetry={() => void refetch()} />;
   return <Skeleton height={320} radius="lg" role="status" aria-label={text.loading} />;
 }

@@ -4,6 +4,7 @@ import { orderPaymentQuery, type Order } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { Money, StatusBadge } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
+import { maskedOf } from './masked';
 import { mayReadPayment } from './may-read-payment';
 import { paymentText as text } from './payment.text';
 
@@ -32,6 +33,7 @@ function Known({ order, row }: PaymentStateProps) {
   return (
     <>
       {row(text.state, <StatusBadge status={data.status} kind="payment" />)}
+      {data.creditCard && row(text.cardUsed, `${data.creditCard.brand} ${maskedOf(data)}`)}
       {data.reference && row(text.reference, data.reference)}
       {Number(data.refundedValue) > 0 && row(text.refund, <Money value={data.refundedValue} />)}
     </>

@@ -5,6 +5,8 @@ export const paymentText = {
   cycles: { weekly: 'semanal', biweekly: 'quinzenal', monthly: 'mensal' },
   invoiceTerms: (cycle: string, days: number) =>
     `Pago pela empresa na fatura ${cycle} da agência, que vence ${days === 0 ? 'no mesmo dia' : days === 1 ? 'em 1 dia' : `em ${days} dias`}`,
+  card: (number: string) => `Cartão •••• ${number}`,
+  cardHint: (name: string) => `${name} · cobrado depois da aprovação, antes da emissão`,
   paidFirst: 'O código aparece no pedido depois da aprovação. Os bilhetes são emitidos quando o pagamento for confirmado.',
   products: { airway: 'Aéreo', hotel: 'Hotel', road: 'Ônibus', vehicle: 'Carro', offline_hotel: 'Hotel pela agência' },
   notInvoiced: (products: string) => `Sua empresa não usa fatura para ${products}`,
@@ -22,6 +24,11 @@ export const paymentText = {
   confirmedBy: 'A agência confirma o recebimento e emite os bilhetes.',
   confirmHere: 'Confira o recebimento na conta da agência e confirme: os bilhetes são emitidos em seguida.',
   withoutCode: 'A agência está sem chave PIX. Fale com ela para saber como pagar.',
+  byCard: (value: string, masked: string) => `${value} no cartão ${masked}`,
+  isCharged: 'O pedido foi aprovado e o cartão está sendo cobrado. A emissão começa em seguida.',
+  notCharged: 'Pagamento não autorizado',
+  triedAgain: 'Tentamos de novo enquanto a reserva durar.',
+  cardUsed: 'Cartão',
   failed: 'Falha ao carregar o pagamento',
   loading: 'Carregando o pagamento',
 

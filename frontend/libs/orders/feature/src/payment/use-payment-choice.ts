@@ -1,6 +1,14 @@
 /** The form of payment of an order: one that the company may use for every product in it. */
 import { useQuery } from '@tanstack/react-query';
-import { orderItems, paymentTermsQuery, type Cart, type PaymentMethod, type PaymentTerms } from '@trajeto/orders-data-access';
+import {
+  customerCardsQuery,
+  orderItems,
+  paymentTermsQuery,
+  type Cart,
+  type PaymentCard,
+  type PaymentMethod,
+  type PaymentTerms,
+} from '@trajeto/orders-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { useState } from 'react';
 
@@ -32,12 +40,31 @@ export function notInvoiced(cart: Cart, { methods }: PaymentTerms): PaymentTerms
     .map(({ product }) => product);
 }
 
+/** One way to pay: a form, and of a card which. */
+export interface PaymentWay {
+  id: string;
+  method: PaymentMethod;
+  card: PaymentCard | null;
+}
+
+/** Each card is a way of its own; without any, cards are none. */
+export const waysFor = (methods: readonly PaymentMethod[], cards: readonly PaymentCard[]): PaymentWay[] =>
+  methods.flatMap((method): PaymentWay[] =>
+    method === 'credit_card' ? cards.map((card) => ({ id: card.uuid, method, card })) : [{ id: method, method, card: null }],
+  );
+
+const INVOICE: PaymentWay = { id: 'invoice', method: 'invoice', card: null };
+
 /** Without an answer of the server it is the invoice: the server decides when the order is sent. */
 export function usePaymentChoice(cart: Cart) {
-  const { data: terms } = useQuery(paymentTermsQuery(useCustomerUuid()));
-  const [chosen, choose] = useState<PaymentMethod | null>(null);
+  const customerUuid = useCustomerUuid();
+  const { data: terms } = useQuery(paymentTermsQuery(customerUuid));
   const methods = terms ? methodsFor(cart, terms) : [];
-  const usual = terms ? usualMethod(cart, terms, methods) : 'invoice';
-  return { terms, methods, method: chosen && methods.includes(chosen) ? chosen : usual, choose };
+  const { data: cards = [] } = useQuery({ ...customerCardsQuery(customerUuid), enabled: methods.includes('credit_card') });
+  const [chosen, choose] = useState<string | null>(null);
+  const ways = waysFor(methods, cards);
+  const usual = terms ? usualMethod(cart, terms, [...new Set(ways.map(({ method }) => method))]) : 'invoice';
+  const way = ways.find(({ id }) => id === chosen) ?? ways.find(({ method }) => method === usual) ?? INVOICE;
+  return { terms, ways, way, choose };
 }
 export type PaymentChoice = ReturnType<typeof usePaymentChoice>;

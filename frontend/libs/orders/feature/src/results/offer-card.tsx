@@ -5,6 +5,7 @@ import { flightText, PolicyBadge } from '@trajeto/orders-ui';
 import { Money, ToneBadge } from '@trajeto/shared-ui';
 import { IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PriceParts } from '../products/price-parts';
 import { differenceOf } from '../re-search/difference';
 import classes from './offer-card.module.css';
 import { tripText } from './trip.text';
@@ -14,7 +15,7 @@ const FEW_SEATS = 5;
 
 interface OfferFrameProps {
   label: string;
-  offer: Pick<Offer, 'value' | 'cheapest' | 'policy'>;
+  offer: Pick<Offer, 'value' | 'cheapest' | 'policy' | 'parts'>;
   carrier: ReactNode;
   line: ReactNode;
   passengers: number;
@@ -88,6 +89,7 @@ export function OfferFrame(props: OfferFrameProps) {
       </div>
       <Badges {...props} />
       <Violations {...props} />
+      {props.offer.value !== null && <PriceParts parts={props.offer.parts} />}
       {children}
     </article>
   );

@@ -1567,6 +1567,7 @@ export type {
   PageUnflownAirway,
   PageVehicleStoreRead,
   PageVoucher,
+  PaidCard,
   PairConfirm,
   PairDismiss,
   PairExplain,

@@ -11386,7 +11386,7 @@ export type OrdersOneOrderRead = {
  * OrderPayment
  *
  * `value` is what is, or was, to be paid; `expires_at` while it waits. `br_code`, `pix_key`, `payee_name` of a PIX
- * that waits. `refunded_value`: how much of it is to be given back.
+ * that waits. `refunded_value`: how much of it is to be given back. `refusal`: why the card was not charged.
  */
 export type OrdersOrderPayment = {
   /**
@@ -11401,6 +11401,7 @@ export type OrdersOrderPayment = {
    * Confirmed By Name
    */
   confirmedByName: string | null;
+  creditCard: PaidCard | null;
   /**
    * Expires At
    */
@@ -11422,6 +11423,10 @@ export type OrdersOrderPayment = {
    * Refunded Value
    */
   refundedValue: string;
+  /**
+   * Refusal
+   */
+  refusal: string | null;
   status: PaymentStatus;
   /**
    * Uuid
@@ -12112,6 +12117,22 @@ export type PageVoucher = {
   data: Array<Voucher>;
   links: Links;
   meta: Meta;
+};
+
+/**
+ * PaidCard
+ *
+ * The card that pays: its brand and its last four digits.
+ */
+export type PaidCard = {
+  /**
+   * Brand
+   */
+  brand: string;
+  /**
+   * Masked Pan
+   */
+  maskedPan: string;
 };
 
 /**

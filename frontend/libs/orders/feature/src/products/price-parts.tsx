@@ -1,0 +1,39 @@
+/** What a price is made of, for the agency alone: the server tells a customer's people the sum only. */
+import type { Offer } from '@trajeto/orders-data-access';
+import { Money } from '@trajeto/shared-ui';
+import classes from './price-parts.module.css';
+import { productsText as text } from './products.text';
+
+type Parts = Offer['parts'];
+
+const ZERO = '0.00';
+const NAMES = ['providerValue', 'boardingTax', 'du', 'providerFees', 'seatsValue', 'baggageValue', 'fee', 'markup', 'markdown'] as const;
+
+/** What is nothing is left out, but for what the agency takes. */
+const ALWAYS: ReadonlySet<(typeof NAMES)[number]> = new Set(['providerValue', 'fee', 'markup', 'markdown']);
+
+const partsOf = (parts: Parts) =>
+  NAMES.flatMap((name) => {
+    const value = parts[name];
+    if (value === null || (value === ZERO && !ALWAYS.has(name))) return [];
+    return [{ name, value: name === 'markdown' && value !== ZERO ? `-${value}` : value }];
+  });
+
+export function PriceParts({ parts }: { parts: Parts }) {
+  if (parts.fee === null) return null;
+  return (
+    <details className={classes.parts}>
+      <summary>{text.partsTitle}</summary>
+      <dl>
+        {partsOf(parts).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{text.parts[name]}</dt>
+            <dd>
+              <Money value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
