@@ -4,8 +4,9 @@ import logging
 from typing import Any
 from uuid import UUID
 
+import httpx
 import pytest
-from config_agency import OF_ANDORINHA, audited, in_reference, listed_uuids, statuses, tables_holding, told
+from config_agency import OF_ANDORINHA, as_service, audited, in_reference, listed_uuids, statuses, tables_holding, told
 from config_expenses import made, refused
 from config_factories import a_name, errors_of
 from config_service.credit_cards.schemas import CARD_NUMBER
@@ -31,7 +32,7 @@ from kit.testing import (
     other_agency,
     other_customer,
 )
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 
 ALL = f"{OF_ANDORINHA}/credit-cards"
@@ -217,3 +218,22 @@ async def test_the_wall_keeps_cards_from_everybody_but_their_agency(config: Runn
     with pytest.raises(DBAPIError, match="row-level security"):
         async with config.db.work(scope) as uow:
             uow.add(CreditCardTable(agency_uuid=ANDORINHA, token_cipher="x", **dict.fromkeys(words, "x")))
+
+
+async def test_the_token_is_read_by_orders_alone_and_each_reading_is_audited(config: Running) -> None:
+    card = await a_card(config, customers_uuids=[str(AURORA.uuid)])
+    path = f"/internal/credit-cards/{card['uuid']}/token"
+
+    async def asked(by: str, customer: Any = AURORA) -> httpx.Response:
+        params = {"customer_uuid": str(customer.uuid)}
+        return await config.internal.get(path, params=params, headers=as_service(config, by))
+
+    assert (await asked("approvals")).status_code == 403
+    assert (await asked("orders", COBALTO)).status_code == 404
+    read = await asked("orders")
+    assert read.status_code == 200 and read.json()["data"]["token"]
+    async with config.db.sweep() as session:
+        lines = "SELECT count(*) FROM audit WHERE entity_uuid = :uuid AND action = 'reveal-credit-card'"
+        assert await session.scalar(text(lines), {"uuid": card["uuid"]}) == 1
+    made(await config.as_(agency_manager()).patch(f"{ONE}/{card['uuid']}/lock"), 200)
+    assert (await asked("orders")).status_code == 404

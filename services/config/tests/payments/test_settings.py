@@ -1,12 +1,22 @@
 """Payment settings of a company: its agency decides, its people read, and nothing is allowed that orders refuses."""
 
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 import pytest
 from config_expenses import made, refused
 from config_factories import a_cnpj, a_name, errors_of
-from config_service.payments.rules import NO_PIX_KEY, Choice, Method, Product, choice_errors, initial_methods, merged
+from config_service.payments.rules import (
+    NO_CARDS,
+    NO_PIX_KEY,
+    Choice,
+    Method,
+    Product,
+    choice_errors,
+    initial_methods,
+    merged,
+)
 from contracts.config import PaymentSettingChanged
 from kit.testing import (
     ANDORINHA,
@@ -23,8 +33,6 @@ from kit.testing import (
     other_customer,
 )
 from sqlalchemy import text
-
-NO_CARD = "O pagamento com cartão ainda não está disponível."
 
 
 @pytest.fixture
@@ -57,10 +65,7 @@ async def test_until_its_agency_decides_everything_is_invoiced(config: Running, 
     settings = made(answer, 200)
     assert len(settings["methods"]) == 15
     assert of(settings, "hotel", "invoice") == {**a_method("hotel", default=True), "unavailable_reason": None}
-    assert of(settings, "hotel", "credit_card") == {
-        **a_method("hotel", "credit_card", allowed=False),
-        "unavailable_reason": NO_CARD,
-    }
+    assert not of(settings, "hotel", "credit_card")["allowed"]
     assert (settings["invoice_cycle"], settings["due_days"], settings["pix_key"]) == ("monthly", 30, None)
     assert answer.headers["etag"] == '"0"'
 
@@ -92,32 +97,57 @@ async def test_a_decision_is_in_the_audit_and_none_when_nothing_changed(config: 
     assert len(await told(config, company)) == 1
 
 
-@pytest.mark.parametrize("method", ["credit_card", "pix"])
-async def test_what_orders_refuses_from_everybody_cannot_be_allowed(
-    config: Running, company: Company, method: str
-) -> None:
-    body = {"methods": [a_method("airway", method)]}
-    answer = await config.as_(agency_manager()).put(url(company), json=body)
-    assert list(errors_of(answer)) == ["methods.0.allowed"]
-    assert await told(config, company) == []
+@dataclass(frozen=True, slots=True)
+class NewAgency:
+    """An agency without key and cards, its manager and its customer."""
+
+    uuid: str
+    cnpj: str
+    manager: Person
+    path: str
 
 
-async def test_pix_can_be_allowed_once_the_agency_has_a_key(config: Running) -> None:
+@pytest.fixture
+async def agency(config: Running) -> NewAgency:
     name = a_name("Sabiá")
     written = {"company_name": name, "cnpj": a_cnpj(), "email": "contato@sabia.demo"}
-    agency = made(await config.as_(operator()).post("/agencies", json=written))
-    manager = agency_manager(agency=UUID(agency["uuid"]))
+    made_agency = made(await config.as_(operator()).post("/agencies", json=written))
+    manager = agency_manager(agency=UUID(made_agency["uuid"]))
     told_of = {"company_name": name, "trading_name": name, "cnpj": a_cnpj(), "email": "c@ipe.demo"}
     company = made(await config.as_(manager).post("/customers", json=told_of))
-    path, body = f"/customers/{company['uuid']}/payment-settings", {"methods": [a_method("airway", "pix")]}
-    before = made(await config.as_(manager).get(path), 200)
-    assert of(before, "airway", "pix")["unavailable_reason"] == NO_PIX_KEY
-    assert errors_of(await config.as_(manager).put(path, json=body)) == {"methods.0.allowed": [NO_PIX_KEY]}
-    key = {"pix_key_type": "cnpj", "pix_key": agency["cnpj"]}
-    made(await config.as_(manager).put(f"/agencies/{agency['uuid']}", json=key), 200)
-    after = made(await config.as_(manager).put(path, json=body), 200)
+    path = f"/customers/{company['uuid']}/payment-settings"
+    return NewAgency(made_agency["uuid"], made_agency["cnpj"], manager, path)
+
+
+@pytest.mark.parametrize(("method", "reason"), [("credit_card", NO_CARDS), ("pix", NO_PIX_KEY)])
+async def test_what_orders_refuses_from_everybody_cannot_be_allowed(
+    config: Running, agency: NewAgency, method: str, reason: str
+) -> None:
+    by, body = config.as_(agency.manager), {"methods": [a_method("airway", method)]}
+    before = made(await by.get(agency.path), 200)
+    assert of(before, "airway", method)["unavailable_reason"] == reason
+    assert errors_of(await by.put(agency.path, json=body)) == {"methods.0.allowed": [reason]}
+
+
+async def test_pix_can_be_allowed_once_the_agency_has_a_key(config: Running, agency: NewAgency) -> None:
+    by, body = config.as_(agency.manager), {"methods": [a_method("airway", "pix")]}
+    key = {"pix_key_type": "cnpj", "pix_key": agency.cnpj}
+    made(await by.put(f"/agencies/{agency.uuid}", json=key), 200)
+    after = made(await by.put(agency.path, json=body), 200)
     assert of(after, "airway", "pix") == {**a_method("airway", "pix"), "unavailable_reason": None}
     assert of(after, "airway", "invoice")["default"] and not of(after, "hotel", "pix")["allowed"]
+
+
+async def test_cards_can_be_allowed_while_one_pays_for_the_customer(config: Running, agency: NewAgency) -> None:
+    by, body = config.as_(agency.manager), {"methods": [a_method("airway", "credit_card")]}
+    card = {"token": "tok_4f1d", "brand": "visa", "masked_pan": "**** **** **** 4412", "user_name": "Sabiá Viagens"}
+    told_of = {**card, "expiry_date": "2031-08", "type": "virtual"}
+    one = made(await by.post(f"/agencies/{agency.uuid}/credit-cards", json=told_of))
+    after = made(await by.put(agency.path, json=body), 200)
+    assert of(after, "airway", "credit_card") == {**a_method("airway", "credit_card"), "unavailable_reason": None}
+    made(await by.patch(f"/agencies/credit-cards/{one['uuid']}/lock"), 200)
+    locked = made(await by.get(agency.path), 200)
+    assert of(locked, "airway", "credit_card")["unavailable_reason"] == NO_CARDS
 
 
 @pytest.mark.parametrize(

@@ -71,3 +71,12 @@ async def reveal_token(card_uuid: UUID, customer_uuid: UUID, *, caller: ServiceC
     said = f"Cartão final {row.number} lido pelo serviço {_READER}"
     uow.audit(action="reveal-credit-card", entity="credit_card", entity_uuid=row.uuid, description=said)
     return CardToken(token=Documents(uow.db.settings.field_keys).open(row.token_cipher) or "")
+
+
+async def has_card(uow: UnitOfWork, customer_uuid: UUID, *, agency_uuid: UUID) -> bool:
+    """Whether a customer has a card that pays for it now; the unit of work stands in the customer's scope after."""
+    await uow.enter_agency(agency_uuid)
+    usable = (_T.agency_uuid == agency_uuid, _T.active.is_(True), _T.is_locked.is_(False))
+    found = await uow.session.scalar(select(_T.uuid).where(*usable, serves(_T.customers_uuids, customer_uuid)).limit(1))
+    await uow.enter_customer(customer_uuid)
+    return found is not None

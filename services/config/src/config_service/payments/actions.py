@@ -9,9 +9,9 @@ from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from config_service.agencies.queries import has_pix_key
 from config_service.employees.keys import receiving_key, receiving_key_errors
 from config_service.payments.facts import payment_setting_changed
+from config_service.payments.queries import get_unavailable
 from config_service.payments.rules import (
     INITIAL_CYCLE,
     INITIAL_DUE_DAYS,
@@ -19,7 +19,6 @@ from config_service.payments.rules import (
     choice_errors,
     initial_methods,
     merged,
-    unavailable_to,
 )
 from config_service.payments.schemas import PaymentSettingsWrite
 from config_service.payments.tables import PaymentSettingTable
@@ -37,7 +36,7 @@ async def change_payment_settings(
 ) -> None:
     """The agency decides how a customer pays. Raises NotFound, StaleVersion, ValidationFailed."""
     row = await _take(uow, customer_uuid, seen=seen)
-    unavailable = unavailable_to(has_pix_key=await has_pix_key(uow, row.agency_uuid))
+    unavailable = await get_unavailable(uow, customer_uuid, agency_uuid=row.agency_uuid)
     given = _columns(body, row, unavailable=unavailable)
     is_new = row.version == 0
     changes = edit(row, given)

@@ -28,7 +28,7 @@ class InvoiceCycle(StrEnum):
 
 Unavailable = Mapping[Method, str]
 """Methods that orders would refuse, with the reason that screens show; nobody can allow them."""
-NO_CARDS = "O pagamento com cartão ainda não está disponível."
+NO_CARDS = "Cadastre um cartão da agência que atenda a empresa para permitir esta forma de pagamento."
 NO_PIX_KEY = "Cadastre a chave PIX da agência para permitir esta forma de pagamento."
 INITIAL_CYCLE = InvoiceCycle.MONTHLY
 INITIAL_DUE_DAYS = 30
@@ -58,9 +58,9 @@ def _of(allowed: list[Method], default: Method | None) -> dict[str, Any]:
     return {"methods": [method.value for method in allowed], "default": default.value if default else None}
 
 
-def unavailable_to(*, has_pix_key: bool) -> Unavailable:
-    """What a customer cannot be allowed: a PIX is paid to the key of its agency."""
-    cards = {Method.CREDIT_CARD: NO_CARDS}
+def unavailable_to(*, has_pix_key: bool, has_card: bool) -> Unavailable:
+    """What a customer cannot be allowed: a PIX is paid to the key of its agency, a card is one of its agency's."""
+    cards = {} if has_card else {Method.CREDIT_CARD: NO_CARDS}
     return cards if has_pix_key else {**cards, Method.PIX: NO_PIX_KEY}
 
 
