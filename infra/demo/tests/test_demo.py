@@ -163,3 +163,13 @@ async def test_tenants_do_not_meet(stage: Stage) -> None:
     orders = (await davi.get("orders", "/orders", limit=100))["data"]
     assert orders
     assert {order["customer"]["name"] for order in orders} == {"Boreal"}
+
+
+async def test_boreal_pays_its_agencys_fees_from_today_on(stage: Stage) -> None:
+    davi, manager = Someone(stage, "davi@boreal.demo"), Someone(stage, "gestor@tucano.demo")
+    orders = (await davi.get("orders", "/orders", limit=1))["data"]
+    customer = (await davi.get("orders", f"/orders/{orders[0]['uuid']}"))["data"]["customer"]["uuid"]
+    table = (await manager.get("config", f"/customers/{customer}/fees"))["data"]
+    assert (table["name"], len(table["rows"]), table["customers_count"]) == ("Taxas 2026", 5, 1)
+    past = (await manager.get("orders", f"/orders/{orders[0]['uuid']}"))["data"]
+    assert Decimal(past["total_fees"]) == 0, "the year before was sold without"

@@ -15,6 +15,7 @@ from kit.db.scopes import NoScope
 from demo.agreement import require_agreement
 from demo.budgeting import write_budgets
 from demo.cast import AGENCIES, OPERATOR
+from demo.charging import charge_fees
 from demo.claiming import Purse, live_claims, live_today
 from demo.companies import open_agency, open_operator
 from demo.history import SINCE_THIS_MORNING, Story, live
@@ -50,8 +51,10 @@ async def make(environment: Environment) -> bool:
             photographs = _ordered(Photographs(drawer), now)
             offices = [office for agency in AGENCIES for office in await open_agency(stage, agency)]
             log.info("the companies stand")
-            await _live(Story(stage, offices), photographs, now)
+            story = Story(stage, offices)
+            await _live(story, photographs, now)
             await write_budgets(stage, offices, local_day(now))
+            await charge_fees(story)
         await open_operator(stage)
         await require_agreement(stage, environment)
         return True

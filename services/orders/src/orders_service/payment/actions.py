@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import UUID
 
 from contracts.orders import PaymentConfirmed, PaymentRefunded
@@ -50,7 +50,7 @@ async def open_payment(
     )
 
 
-async def _of_pix(uow: UnitOfWork, order: PaidOrder, value: Decimal) -> dict[str, object]:
+async def _of_pix(uow: UnitOfWork, order: PaidOrder, value: Decimal) -> dict[str, Any]:
     payee = await get_payee(uow, order.agency_uuid)
     if payee is None:
         return {}
@@ -58,9 +58,9 @@ async def _of_pix(uow: UnitOfWork, order: PaidOrder, value: Decimal) -> dict[str
     return {"payee_name": payee.name, "pix_key": payee.key, "br_code": code}
 
 
-async def _of_card(uow: UnitOfWork, order: PaidOrder) -> dict[str, object]:
+async def _of_card(uow: UnitOfWork, order: PaidOrder) -> dict[str, Any]:
     uow.wake(PAYMENTS_WAKE)
-    told: dict[str, object] = {"card_uuid": order.credit_card_uuid, "due_at": uow.clock.now()}
+    told: dict[str, Any] = {"card_uuid": order.credit_card_uuid, "due_at": uow.clock.now()}
     if order.credit_card_uuid is None:
         return told
     named = {"customer_uuid": order.customer_uuid, "agency_uuid": order.agency_uuid}
@@ -146,7 +146,7 @@ def _move(payment: OrderPaymentTable, action: PaymentAction) -> None:
     payment.move_to(PAYMENT_LIFECYCLE.decide(payment.state, action, PaymentFacts()).to)
 
 
-def _told(payment: OrderPaymentTable, order: PaidOrder) -> dict[str, object]:
+def _told(payment: OrderPaymentTable, order: PaidOrder) -> dict[str, Any]:
     return {
         "uuid": payment.uuid,
         "customer_uuid": order.customer_uuid,

@@ -17,6 +17,7 @@ export const aFare = (number: string, family: string, value: string) => ({
   provider: { uuid: 'gol', slug: 'gws', name: 'Gol' },
   value,
   cheapest: false,
+  parts: {},
   policy: { in_policy: true, violated_policies: [] },
   airway: {
     family_fare: family,

@@ -20,7 +20,7 @@ const partsOf = (parts: Parts) =>
   });
 
 export function PriceParts({ parts }: { parts: Parts }) {
-  if (parts.fee === null) return null;
+  if (!parts.fee) return null;
   return (
     <details className={classes.parts}>
       <summary>{text.partsTitle}</summary>

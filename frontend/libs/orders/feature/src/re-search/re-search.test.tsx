@@ -81,6 +81,7 @@ const wireOffer = () => ({
   provider: { uuid: 'p', name: 'Gol', slug: 'gws' },
   value: '700.00',
   cheapest: false,
+  parts: {},
   policy: {
     in_policy: inPolicy,
     violated_policies: inPolicy

@@ -31,6 +31,7 @@ const bus = {
     { uuid: 'e2', fullName: 'Rafael Ávila' },
   ],
   violatedPolicies: [],
+  parts: {},
   allowedActions: [],
 } as unknown as BusItem;
 const order = { uuid: 'o1', status: 'issued', itemsIncluded: { road: [bus as OrderItem] }, allowedActions: [] } as unknown as Order;

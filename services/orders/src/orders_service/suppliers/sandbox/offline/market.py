@@ -6,12 +6,16 @@ from datetime import timedelta
 from decimal import Decimal
 
 from kit.db.database import Database
+from kit.db.scopes import CustomerScope
 
-from orders_service.suppliers.hotel import HotelQuery
+from orders_service.catalogue.queries import list_own_hotels
+from orders_service.suppliers.hotel import HotelOffer, HotelQuery
 from orders_service.suppliers.offline import OfflineOffer
 from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailable
+from orders_service.suppliers.sandbox.hotel.keys import GONE
 from orders_service.suppliers.sandbox.market import SLOW
 from orders_service.suppliers.sandbox.offline.catalogue import AGENCY, offer, offers
+from orders_service.suppliers.sandbox.offline.own_hotels import OWN, own_offer, query_of
 from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
@@ -49,10 +53,36 @@ class OfflineMarket:
             raise SupplierUnavailable
         if query.scenario == "slow_provider":
             await asyncio.sleep(self._slow.total_seconds())
-        yield OfferBatch(tuple(offers(query, self._db.clock.now())))
+        yield OfferBatch(await self._found(query, account))
+
+    async def _found(self, query: HotelQuery, account: SupplierAccount) -> tuple[OfflineOffer, ...]:
+        """The agency's own hotels of the city, where it has any, then its choice; else the sandbox's catalogue."""
+        now = self._db.clock.now()
+        own = await self._own(query, account) if query.scenario != "no_offers" else []
+        listed = tuple(offers(query, now))
+        return (*own, listed[-1]) if own else listed
+
+    async def _own(self, query: HotelQuery, account: SupplierAccount) -> list[HotelOffer]:
+        if query.city_uuid is None:
+            return []
+        async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
+            hotels = await list_own_hotels(uow, account.agency_uuid, city_uuid=query.city_uuid)
+        found = (own_offer(hotel, query, seller=AGENCY, now=self._db.clock.now()) for hotel in hotels)
+        return [offer for offer in found if offer is not None and (offer.hotel.stars >= (query.stars_min or 0))]
+
+    async def _own_of_key(self, key: str, account: SupplierAccount) -> HotelOffer:
+        hotel_uuid, query = query_of(key)
+        async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
+            hotels = await list_own_hotels(uow, account.agency_uuid, uuids=[hotel_uuid])
+        found = own_offer(hotels[0], query, seller=AGENCY, now=self._db.clock.now()) if hotels else None
+        if found is None:
+            raise SupplierRefused(GONE)
+        return found
 
     async def price(self, offer_key: str, *, account: SupplierAccount) -> OfflineOffer:
         """The reference prices of this moment. Raises SupplierRefused."""
+        if offer_key.startswith(f"{OWN}|"):
+            return await self._own_of_key(offer_key, account)
         return offer(offer_key, self._db.clock.now())
 
     async def seats(self, offer_key: str, *, account: SupplierAccount) -> Sequence[SeatMap]:
