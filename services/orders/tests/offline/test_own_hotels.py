@@ -10,7 +10,15 @@ from kit.core.ids import new_uuid
 from kit.testing import Running
 
 from services.orders.tests.hotel.staying import RECIFE, a_question
-from services.orders.tests.offline.asking import add_question, offers_of, search_offline
+from services.orders.tests.offline.asking import (
+    a_quoting_order,
+    add_question,
+    an_option,
+    offers_of,
+    quote,
+    search_offline,
+    the_stay,
+)
 from services.orders.tests.stage import Publish, Stage
 
 
@@ -55,3 +63,15 @@ async def test_an_agency_without_a_hotel_for_the_stay_keeps_the_markets_catalogu
     past = a_rate(date(2020, 1, 1), date(2020, 1, 31), "100.00")
     await keep(stage, past)
     assert len(await offers_of(stage, await search_offline(stage))) == len(listed) > 1
+
+
+async def test_a_consultant_quotes_a_hotel_of_the_agencys_own(orders: Running, publish: Publish) -> None:
+    stage = await Stage.set(orders, publish, agency=new_uuid())
+    hotel = await keep(stage, a_rate(stage.today(), stage.today() + timedelta(days=90), "200.00"), stars=4)
+    order = await a_quoting_order(stage, at=-1)
+    answer = await quote(stage, order, an_option(hotel_uuid=str(hotel), hotel_name="Pousada do Cais"))
+    assert answer.status_code == 201, answer.text
+    (option,) = the_stay(await stage.read(order))["options"]
+    assert (option["hotel_uuid"], option["stars"]) == (str(hotel), 4)
+    foreign = await quote(stage, order, an_option(hotel_uuid=str(new_uuid())))
+    assert list(foreign.json()["errors"]) == ["options.0.hotel_uuid"]

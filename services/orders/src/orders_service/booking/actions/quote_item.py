@@ -1,5 +1,6 @@
 """A consultant answers what was asked for with options, or takes one back before it was chosen."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -17,6 +18,7 @@ from orders_service.booking.actions.moves import hint_screens, move_item, notify
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.options import OptionInput, OptionsInput
+from orders_service.catalogue.queries import list_own_hotels
 from orders_service.products.hotel_offer import hotel_shape
 from orders_service.products.offline_options import (
     MOST,
@@ -32,7 +34,12 @@ from orders_service.products.registry import document_of
 from orders_service.products.shapes import Document
 from orders_service.records.lifecycle import ItemAction, ItemStatus, OrderStatus
 from orders_service.records.tables.booking import ItemTable
+from orders_service.suppliers.sandbox.hotel.cities import cities_by_uuid
 from orders_service.suppliers.sandbox.offline.catalogue import find_hotel
+from orders_service.suppliers.sandbox.offline.own_hotels import hotel_of
+
+Own = Mapping[UUID, dict[str, Any]]
+"""Hotels of the agency's own catalogue, as items keep them."""
 
 GOOD_FOR = timedelta(hours=48)
 """DOMAIN section 3: a quoted stay is kept for 48 hours."""
@@ -54,10 +61,11 @@ async def quote_item(
     require_version(item, seen)
     require_open(taken, item, ItemAction.QUOTE, by=by, clock=uow.clock)
     document, until = document_of(item), body.expires_at or min(now + GOOD_FOR, item.departs_at)
-    errors = _errors(document, body, until=until, item=item, now=now)
+    own = await _own_hotels(uow, body, agency_uuid=taken.order.agency_uuid)
+    errors = _errors(document, body, own, until=until, item=item, now=now)
     if errors:
         raise ValidationFailed(errors)
-    told = [_kept(option, document, item, until=until) for option in body.options]
+    told = [_kept(option, _hotel_of(option, document, own), item, until=until) for option in body.options]
     item.details = dict(with_options(document, told))
     move_item(item, ItemAction.QUOTE, facts_of(taken.order, taken.items, by=by, now=now))
     said = f"{_sent(len(body.options))}: {item.description}"
@@ -108,7 +116,17 @@ async def _notify(uow: UnitOfWork, taken: Taken) -> None:
     await notify(uow, taken.order, kind="order_quoted", title=f"Pedido {number} cotado", text=text)
 
 
-def _errors(document: Document, body: OptionsInput, *, until: datetime, item: ItemTable, now: datetime) -> Errors:
+async def _own_hotels(uow: UnitOfWork, body: OptionsInput, *, agency_uuid: UUID) -> Own:
+    """Those of the agency's own catalogue that options name."""
+    named = [option.hotel_uuid for option in body.options if option.hotel_uuid is not None]
+    found = await list_own_hotels(uow, agency_uuid, uuids=named) if named else []
+    cities = cities_by_uuid()
+    return {one.uuid: hotel_shape(hotel_of(one, cities[one.city_uuid])) for one in found if one.city_uuid in cities}
+
+
+def _errors(
+    document: Document, body: OptionsInput, own: Own, *, until: datetime, item: ItemTable, now: datetime
+) -> Errors:
     """What is wrong, by dotted path."""
     found: Errors = {}
     if not now < until <= item.departs_at:
@@ -118,7 +136,7 @@ def _errors(document: Document, body: OptionsInput, *, until: datetime, item: It
     for at, option in enumerate(body.options):
         if option.customer_value is not None and option.customer_value != _sum_of(option):
             found[f"options.{at}.customer_value"] = [NOT_THE_SUM]
-        if option.hotel_uuid is not None and _hotel_of(option, document) is None:
+        if option.hotel_uuid is not None and _hotel_of(option, document, own) is None:
             found[f"options.{at}.hotel_uuid"] = [UNKNOWN_HOTEL]
     return found
 
@@ -127,7 +145,7 @@ def _sum_of(option: OptionInput) -> Any:
     return option.provider_value + option.other_taxes + option.hotel_fee + option.hotel_markup
 
 
-def _hotel_of(option: OptionInput, document: Document) -> dict[str, Any] | None:
+def _hotel_of(option: OptionInput, document: Document, own: Own) -> dict[str, Any] | None:
     """The hotel of the catalogue: the one named, or the one asked for where the option has its name."""
     asked: dict[str, Any] | None = document["hotel"]
     if option.hotel_uuid is None:
@@ -135,11 +153,14 @@ def _hotel_of(option: OptionInput, document: Document) -> dict[str, Any] | None:
     if asked and asked["uuid"] == str(option.hotel_uuid):
         return asked
     city = document["city_uuid"]
+    mine = own.get(option.hotel_uuid)
+    if mine is not None and mine["city_uuid"] == city:
+        return mine
     hotel = find_hotel(UUID(city) if city else None, option.hotel_uuid)
     return hotel_shape(hotel) if hotel else None
 
 
-def _kept(option: OptionInput, document: Document, item: ItemTable, *, until: datetime) -> Option:
+def _kept(option: OptionInput, hotel: dict[str, Any] | None, item: ItemTable, *, until: datetime) -> Option:
     """As the item keeps it."""
     money = ("provider_value", "other_taxes", "hotel_fee", "hotel_markup")
     rules = option.booking_rules
@@ -147,7 +168,7 @@ def _kept(option: OptionInput, document: Document, item: ItemTable, *, until: da
         "uuid": str(new_uuid()),
         "status": OptionStatus.OPEN.value,
         "provider": option.provider or item.provider_name,
-        "hotel": _hotel_of(option, document),
+        "hotel": hotel,
         "hotel_name": option.hotel_name,
         "room_description": option.room_description,
         "regimen": option.regimen.value,

@@ -8,7 +8,7 @@ import { hotelText } from '../../hotel/hotel.text';
 import { Moment } from './moment';
 import classes from './quote.module.css';
 import { quoteText } from './quote.text';
-import { customerValue, type OptionValues, type QuoteValues } from './values';
+import { customerValue, hundredthsOf, markupOf, type OptionValues, type QuoteValues } from './values';
 
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
@@ -42,6 +42,14 @@ function Hotel({ form, at }: Pick<OptionProps, 'form' | 'at'>) {
   );
 }
 
+/** The amount that a percentage makes, or one that is typed. */
+function Markup({ form, at }: Pick<OptionProps, 'form' | 'at'>) {
+  const option = form.values.options[at];
+  const isReckoned = option !== undefined && option.markupPercent !== '' && hundredthsOf(option.markupPercent) !== null;
+  if (isReckoned) return <MoneyInput label={quoteText.markup} value={markupOf(option)} onChange={() => undefined} disabled />;
+  return <MoneyInput label={quoteText.markup} {...fieldsAt(form, at).money('hotelMarkup')} />;
+}
+
 function Prices({ form, at }: Pick<OptionProps, 'form' | 'at'>) {
   const { input, money } = fieldsAt(form, at);
   const needed = recordText.required;
@@ -50,7 +58,8 @@ function Prices({ form, at }: Pick<OptionProps, 'form' | 'at'>) {
       <MoneyInput label={needed(quoteText.price)} description={quoteText.priceHint} {...money('providerValue')} className={classes.wide} />
       <MoneyInput label={quoteText.taxes} {...money('otherTaxes')} />
       <MoneyInput label={quoteText.fee} {...money('hotelFee')} />
-      <MoneyInput label={quoteText.markup} {...money('hotelMarkup')} />
+      <MoneyInput unit="%" label={quoteText.markupPercent} description={quoteText.markupPercentHint} {...money('markupPercent')} />
+      <Markup form={form} at={at} />
       <Select label={needed(quoteText.payment)} data={choicesOf(quoteText.payments)} allowDeselect={false} {...input('payment')} />
     </>
   );

@@ -1,6 +1,6 @@
 /** What is typed into a quote, what is wrong with it, and what is sent: BRL of the whole stay as decimal strings. */
 import type { Quote, QuotedStay } from '@trajeto/orders-data-access';
-import { formatMoney, moneyToCents, sumMoney } from '@trajeto/shared-format';
+import { centsToMoney, formatMoney, moneyToCents, sumMoney } from '@trajeto/shared-format';
 import { quoteText } from './quote.text';
 
 /** Open options of one stay that the server takes. */
@@ -15,6 +15,7 @@ export type OptionValues = Record<
   | 'otherTaxes'
   | 'hotelFee'
   | 'hotelMarkup'
+  | 'markupPercent'
   | 'payment'
   | 'freeTime'
   | 'penalty'
@@ -44,6 +45,7 @@ export const optionFor = (stay: QuotedStay): OptionValues => ({
   otherTaxes: '',
   hotelFee: '',
   hotelMarkup: '',
+  markupPercent: '',
   payment: 'pix',
   freeDay: null,
   freeTime: EVENING,
@@ -54,9 +56,26 @@ export const optionFor = (stay: QuotedStay): OptionValues => ({
 
 export const quoteFor = (stay: QuotedStay): QuoteValues => ({ options: [optionFor(stay)], day: null, time: EVENING });
 
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?$/;
+
+/** Hundredths of a percent; null for what is none from 0 to 100. */
+export function hundredthsOf(typed: string): bigint | null {
+  const [, whole, rest = ''] = PERCENT.exec(typed.trim()) ?? [];
+  const found = whole === undefined ? null : BigInt(whole + rest.padEnd(2, '0'));
+  return found !== null && found <= 10_000n ? found : null;
+}
+
+/** What the agency adds: the amount, or a percentage of what the hotel asks, its taxes included, rounded half up to cents. */
+export function markupOf({ providerValue, otherTaxes, hotelMarkup, markupPercent }: OptionValues): string {
+  const hundredths = markupPercent === '' ? null : hundredthsOf(markupPercent);
+  if (hundredths === null) return hotelMarkup;
+  const asked = moneyToCents(sumMoney([providerValue, otherTaxes])) ?? 0n;
+  return centsToMoney((asked * hundredths + 5_000n) / 10_000n);
+}
+
 /** What the customer pays: the hotel's price and taxes, and what the agency takes. */
-export const customerValue = ({ providerValue, otherTaxes, hotelFee, hotelMarkup }: OptionValues): string =>
-  sumMoney([providerValue, otherTaxes, hotelFee, hotelMarkup]);
+export const customerValue = (option: OptionValues): string =>
+  sumMoney([option.providerValue, option.otherTaxes, option.hotelFee, markupOf(option)]);
 
 const NEEDED = {
   hotelName: quoteText.hotelNeeded,
@@ -73,7 +92,10 @@ export function quoteProblems({ options }: QuoteValues): Record<string, string> 
       .filter(([name]) => option[name as keyof typeof NEEDED].trim() === '')
       .map(([name, sentence]) => [`options.${at}.${name}`, sentence] as const),
   );
-  return Object.fromEntries(missing);
+  const strange = options.flatMap(({ markupPercent }, at) =>
+    markupPercent === '' || hundredthsOf(markupPercent) !== null ? [] : [[`options.${at}.markupPercent`, quoteText.badPercent] as const],
+  );
+  return Object.fromEntries([...missing, ...strange]);
 }
 
 /** An instant of São Paulo's clock, which knows no summer time. */
@@ -94,7 +116,7 @@ const sentOption = (option: OptionValues): Sent => ({
   providerValue: option.providerValue,
   otherTaxes: option.otherTaxes || NO_MONEY,
   hotelFee: option.hotelFee || NO_MONEY,
-  hotelMarkup: option.hotelMarkup || NO_MONEY,
+  hotelMarkup: markupOf(option) || NO_MONEY,
   payment: PAYMENTS.find((payment) => payment === option.payment) ?? 'pix',
   obs: option.obs.trim() || null,
   bookingRules: rulesOf(option),
