@@ -31,6 +31,10 @@ CARD_PAYMENTS = JobTable(
 """Cards that are to be charged, or given back."""
 
 
+Payment = OrderPaymentTable
+"""A payment as other rooms handle it."""
+
+
 @dataclass(frozen=True, slots=True)
 class DuePayment:
     customer_uuid: UUID
@@ -49,6 +53,11 @@ async def get_payments(uow: UnitOfWork, order_uuid: UUID) -> list[OrderPaymentTa
     statement = select(OrderPaymentTable).where(_P.order_uuid == order_uuid).order_by(_P.created_at, _P.uuid)
     with uow.session.no_autoflush:  # the order itself is written once, at the end
         return list((await uow.session.scalars(statement)).all())
+
+
+async def get_payment(uow: UnitOfWork, due: DuePayment) -> Payment:
+    """The payment that is due, under the order's lock or before it."""
+    return next(payment for payment in await get_payments(uow, due.order_uuid) if payment.uuid == due.payment_uuid)
 
 
 async def get_payee(uow: UnitOfWork, agency_uuid: UUID) -> Payee | None:

@@ -22,8 +22,7 @@ from orders_service.cards.queries import find_card, reveal_token
 from orders_service.cards.rules import UNKNOWN_CARD, why_not
 from orders_service.payment.actions import confirm, note_returned, refuse_for_now
 from orders_service.payment.lifecycle import PaymentStatus
-from orders_service.payment.queries import CARD_PAYMENTS, DuePayment, due_payments, get_payments
-from orders_service.payment.tables import OrderPaymentTable
+from orders_service.payment.queries import CARD_PAYMENTS, DuePayment, Payment, due_payments, get_payment
 from orders_service.records.lifecycle import BY_SYSTEM, OrderStatus
 
 LOG = logging.getLogger("orders.cards")
@@ -50,7 +49,7 @@ async def settle_card(db: Database, calls: Calls, due: DuePayment) -> None:
     async with db.work(scope) as uow:
         if await take_job(uow, CARD_PAYMENTS, uuid=due.payment_uuid) is None:
             return
-        payment = await _payment(uow, due)
+        payment = await get_payment(uow, due)
         reason = await _why_not(uow, payment)
     if payment.state is not PaymentStatus.WAITING:
         await _give_back(db, due, payment)
@@ -66,12 +65,7 @@ async def settle_card(db: Database, calls: Calls, due: DuePayment) -> None:
             await _note_charge(uow, taken, due, code=code)
 
 
-async def _payment(uow: UnitOfWork, due: DuePayment) -> OrderPaymentTable:
-    found = await get_payments(uow, due.order_uuid)
-    return next(payment for payment in found if payment.uuid == due.payment_uuid)
-
-
-async def _why_not(uow: UnitOfWork, payment: OrderPaymentTable) -> str | None:
+async def _why_not(uow: UnitOfWork, payment: Payment) -> str | None:
     if payment.card_uuid is None:
         return UNKNOWN_CARD
     named = {"customer_uuid": payment.customer_uuid, "agency_uuid": payment.agency_uuid}
@@ -79,7 +73,7 @@ async def _why_not(uow: UnitOfWork, payment: OrderPaymentTable) -> str | None:
     return UNKNOWN_CARD if card is None else why_not(card, payment.value, today=local_day(uow.clock.now()))
 
 
-async def _charge(calls: Calls, payment: OrderPaymentTable) -> tuple[str | None, str | None]:
+async def _charge(calls: Calls, payment: Payment) -> tuple[str | None, str | None]:
     """(code, why not): the payment is its own idempotency key, so that a try after a crash charges nothing twice."""
     assert payment.card_uuid is not None
     try:
@@ -94,7 +88,7 @@ async def _charge(calls: Calls, payment: OrderPaymentTable) -> tuple[str | None,
 
 async def _note_charge(uow: UnitOfWork, taken: Taken, due: DuePayment, *, code: str) -> None:
     """The order goes on. One that ended while its card was charged is given the money back."""
-    order, payment = taken.order, await _payment(uow, due)
+    order, payment = taken.order, await get_payment(uow, due)
     if order.state is not OrderStatus.WAITING_PAYMENT or payment.state is not PaymentStatus.WAITING:
         payment.lease_until = None
         await sandbox.give_back(code, payment.value, idempotency_key=str(payment.uuid))
@@ -105,7 +99,7 @@ async def _note_charge(uow: UnitOfWork, taken: Taken, due: DuePayment, *, code: 
 
 
 async def _note_refusal(uow: UnitOfWork, taken: Taken, due: DuePayment, *, reason: str) -> None:
-    order, payment = taken.order, await _payment(uow, due)
+    order, payment = taken.order, await get_payment(uow, due)
     if payment.state is not PaymentStatus.WAITING or not refuse_for_now(uow, payment, reason=reason):
         return
     record(uow, order, by=SYSTEM, kind="payment_refused", description="Pagamento não autorizado", reason=reason)
@@ -114,11 +108,11 @@ async def _note_refusal(uow: UnitOfWork, taken: Taken, due: DuePayment, *, reaso
     await hint_screens(uow, order)
 
 
-async def _give_back(db: Database, due: DuePayment, payment: OrderPaymentTable) -> None:
+async def _give_back(db: Database, due: DuePayment, payment: Payment) -> None:
     """The provider is told once per sum; what comes on top later is told then."""
     value: Decimal = payment.refunded_value - payment.returned_value
     key = f"{payment.uuid} {payment.refunded_value}"
     await sandbox.give_back(payment.reference or "", value, idempotency_key=key)
     async with db.work(CustomerScope(due.customer_uuid)) as uow:
         await lock_order(uow, due.order_uuid)
-        note_returned(await _payment(uow, due))
+        note_returned(await get_payment(uow, due))
