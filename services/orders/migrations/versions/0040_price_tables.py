@@ -6,7 +6,7 @@ from kit.db.migrations import protect, protect_copy_of_agency
 from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0040"
-down_revision = "0037"
+down_revision = "0038"
 branch_labels = None
 depends_on = None
 
