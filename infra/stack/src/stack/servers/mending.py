@@ -17,14 +17,14 @@ _SOURCE = "Nats-Stream-Source"
 Say = Callable[[str], None]
 
 
-async def mend(bus: JetStreamContext, topology: Topology) -> list[str]:
+async def mend(bus: JetStreamContext, topology: Topology, *, replicas: int = 1) -> list[str]:
     """One look at every stream and durable; what had to be done, in words.
 
     Missing: made. A state stream that has read further than its source goes, or a durable that was delivered more
     than its stream holds: deleted and made again, or both would pass over what comes next (HARDENING B4).
     """
     done: list[str] = []
-    for config in stream_configs(topology):
+    for config in stream_configs(topology, replicas=replicas):
         done += await _mend_stream(bus, config)
     for stream in sorted({durable.stream for durable in topology.durables()}):
         done += await _mend_durables(bus, stream, topology)
@@ -76,13 +76,13 @@ async def _mend_durables(bus: JetStreamContext, stream: str, topology: Topology)
     return done
 
 
-def mend_now(admin_url: str) -> list[str]:
-    """One look, for callers without a loop."""
+def mend_now(admin_url: str, *, replicas: int = 1) -> list[str]:
+    """One look, for callers without a loop; a stream that is made again is kept on `replicas` servers."""
 
     async def once() -> list[str]:
         connection = await nats.connect(admin_url, name="mender", connect_timeout=5, allow_reconnect=False)
         try:
-            return await mend(connection.jetstream(timeout=10), load_topology())
+            return await mend(connection.jetstream(timeout=10), load_topology(), replicas=replicas)
         finally:
             await connection.close()
 

@@ -1,0 +1,1 @@
+"""What Trajeto needs outside this machine: images, a compose file, Kubernetes manifests."""
