@@ -93,7 +93,9 @@ class Engine:
             step = re.sub(r"^(--mount=\S+ )+", "", rest)
             told = {**os.environ, "UV_LINK_MODE": "hardlink", "UV_PROJECT_ENVIRONMENT": ".venv", **variables}
             told.pop("VIRTUAL_ENV", None)
-            done = subprocess.run(["/bin/sh", "-c", step], cwd=self.here, env=told, capture_output=True, text=True)
+            done = subprocess.run(
+                ["/bin/sh", "-c", step], cwd=self.here, env=told, capture_output=True, text=True, check=False
+            )
             assert done.returncode == 0, f"RUN {step}\n{done.stdout}{done.stderr}"
 
     def _copy(self, rest: str) -> None:
@@ -102,7 +104,7 @@ class Engine:
         target = self.here / words.pop()
         for name in words:
             found = source / re.sub(r"^/(app|src)(/|$)", "", name)
-            place = target if found.is_dir() or len(words) == 1 and not target.is_dir() else target / found.name
+            place = target if found.is_dir() or (len(words) == 1 and not target.is_dir()) else target / found.name
             if found.is_dir():
                 shutil.copytree(found, place, symlinks=True, dirs_exist_ok=True, ignore=_ignored, copy_function=_linked)
             else:

@@ -9,7 +9,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
-MEMBERS = ("services/*/pyproject.toml", "gateway/pyproject.toml", "infra/*/pyproject.toml")
+MEMBERS = ("services/*/pyproject.toml", "gateway/pyproject.toml", "infra/*/pyproject.toml", "deploy/pyproject.toml")
 LOADED_BY_NAME = re.compile(r"#\s*not imported: \S")
 
 

@@ -268,7 +268,7 @@ def sources(roots: Iterable[Path]) -> Iterator[Path]:
 
 def main() -> int:
     """Check the folders named, or the whole house."""
-    roots = [Path(name) for name in sys.argv[1:]] or [Path("services"), Path("gateway"), Path("infra")]
+    roots = [Path(name) for name in sys.argv[1:]] or [Path("services"), Path("gateway"), Path("infra"), Path("deploy")]
     found = [violation for path in sources(roots) for violation in check(path, path.read_text())]
     for violation in found:
         sys.stdout.write(f"{violation}\n")

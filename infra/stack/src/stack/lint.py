@@ -11,7 +11,7 @@ from stack import frontend
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 
-TYPED = ("services/*/src", "gateway/src", "infra/stack/src", "infra/lint/*.py")
+TYPED = ("services/*/src", "gateway/src", "infra/stack/src", "infra/lint/*.py", "deploy/src")
 
 
 @dataclass(frozen=True, kw_only=True)

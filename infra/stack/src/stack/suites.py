@@ -31,7 +31,7 @@ from stack.temporary import OwnStack, own_stack, under_test
 WORKERS = 2
 CROSSING = REPOSITORY / "tests"
 DEMO = REPOSITORY / "infra" / "demo" / "tests"
-PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
+PYTHON_ROOMS = ("services/*", "gateway", "infra/*", "deploy", ".")
 DRAWS_OR_READS_RECEIPTS = {"receipts", "expenses-ocr"}
 """Rooms whose typefaces and language come from the npm packages, which a fresh clone does not have yet."""
 TESTS_FAILED = 1  # pytest: it ran all of them; any other code says that it broke off

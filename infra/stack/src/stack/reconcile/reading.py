@@ -75,9 +75,9 @@ class Reader:
 
 
 def reader_of(env: Mapping[str, Any], client: httpx.AsyncClient) -> Reader:
-    """The services of a running stack; `env` is what `stack env` prints."""
+    """The services of a running stack, `env` being what `stack env` prints; one with a `url` is asked there."""
     services = env["services"]
-    addresses = {name: f"http://127.0.0.1:{told['port']}" for name, told in services.items()}
+    addresses = {name: told.get("url") or f"http://127.0.0.1:{told['port']}" for name, told in services.items()}
     return Reader(client, addresses, token_of=signer(env["service_token_secret"]))
 
 

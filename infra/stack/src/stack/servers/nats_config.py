@@ -10,7 +10,7 @@ from stack.servers.topology import ADMIN, Topology, User
 BUS = """\
 # Written by the stack from infra/nats/topology.json at each start; edit that file instead.
 server_name: "trajeto"
-listen: "127.0.0.1:{port}"
+listen: "{host}:{port}"
 max_payload: 1MB
 max_connections: 1000
 write_deadline: "10s"
@@ -32,16 +32,29 @@ accounts {{
 """
 
 
-def nats_config(topology: Topology, *, port: int, store: Path, passwords: Mapping[str, str], durable: bool) -> str:
+def nats_config(
+    topology: Topology,
+    *,
+    port: int,
+    store: Path,
+    passwords: Mapping[str, str],
+    durable: bool,
+    host: str = "127.0.0.1",
+) -> str:
     """The configuration file as text; `durable` makes every publish wait for the disk."""
-    users = [{"user": ADMIN, "password": passwords[ADMIN]}]
-    users += [_login(topology, user, passwords[user.name]) for user in topology.users]
     return BUS.format(
+        host=host,
         port=port,
         store=json.dumps(str(store)),
         sync="always" if durable else '"2m"',
-        users=json.dumps(users, indent=2),
+        users=json.dumps(logins(topology, passwords), indent=2),
     )
+
+
+def logins(topology: Topology, passwords: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Every user with its rights; `infra` may do everything."""
+    admin: dict[str, Any] = {"user": ADMIN, "password": passwords[ADMIN]}
+    return [admin, *(_login(topology, user, passwords[user.name]) for user in topology.users)]
 
 
 def named(text: str, installation: str) -> str:

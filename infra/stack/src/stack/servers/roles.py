@@ -61,8 +61,10 @@ def ensure_databases(
         for kind in KINDS
         for statement in _role(server, f"{service}_{kind}", kind=kind, passwords=passwords or {})
     ]
-    server.sql(ONE_AT_A_TIME, *WALLS, *roles, *_database(database, template="template0"), *_entry(database, service))
-    server.sql(*_schema(service), database=database)
+    server.sql(
+        ONE_AT_A_TIME, *WALLS, *roles, *database_statements(database, template="template0"), *entry(database, service)
+    )
+    server.sql(*schema(service), database=database)
     return urls_of(server, database=database, service=service, passwords=passwords)
 
 
@@ -75,7 +77,7 @@ def clone_database(
     passwords: Mapping[str, str] | None = None,
 ) -> DatabaseUrls:
     """Copy a migrated database in a fraction of a second; nobody may be connected to the template."""
-    server.sql(ONE_AT_A_TIME, *_database(database, template=template), *_entry(database, service))
+    server.sql(ONE_AT_A_TIME, *database_statements(database, template=template), *entry(database, service))
     return urls_of(server, database=database, service=service, passwords=passwords)
 
 
@@ -89,21 +91,26 @@ WALLS = ("REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC",)
 
 def _role(server: PostgresServer, role: str, *, kind: str, passwords: Mapping[str, str]) -> list[str]:
     password = (passwords.get(role) or password_of(server, role)).replace("'", "''")
-    absent = f"NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}')"
     return [
-        f"SELECT 'CREATE ROLE {role}' WHERE {absent} \\gexec",
+        f"SELECT 'CREATE ROLE {role}' WHERE {role_is_absent(role)} \\gexec",
         f"ALTER ROLE {role} LOGIN PASSWORD '{password}' {POWERLESS}",
         *(f"ALTER ROLE {role} SET {setting}" for setting in TIMEOUTS[kind]),
     ]
 
 
-def _database(database: str, *, template: str) -> list[str]:
+def role_is_absent(role: str) -> str:
+    """The condition under which a role has to be made."""
+    return f"NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}')"
+
+
+def database_statements(database: str, *, template: str) -> list[str]:
+    """Make a database unless it is there (psql's form)."""
     create = f'CREATE DATABASE "{database}" TEMPLATE "{template}" STRATEGY wal_log'
     absent = f"NOT EXISTS (SELECT FROM pg_database WHERE datname = '{database}')"
     return [f"SELECT '{create}' WHERE {absent} \\gexec"]
 
 
-def _entry(database: str, service: str) -> list[str]:
+def entry(database: str, service: str) -> list[str]:
     """Who may connect: a copied database brings no such rights along."""
     return [
         f'REVOKE ALL ON DATABASE "{database}" FROM PUBLIC',
@@ -113,7 +120,7 @@ def _entry(database: str, service: str) -> list[str]:
     ]
 
 
-def _schema(service: str) -> list[str]:
+def schema(service: str) -> list[str]:
     """The owner owns the schema; what it creates the application may write and the sweep may read."""
     grant = f"ALTER DEFAULT PRIVILEGES FOR ROLE {service}_owner IN SCHEMA public GRANT"
     return [

@@ -1,0 +1,1 @@
+"""Kubernetes objects as data; deploy/kubernetes/base holds them as YAML."""

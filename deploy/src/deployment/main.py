@@ -1,0 +1,112 @@
+"""The `deployment` command: manifests, secrets, images and their bills of materials."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from deployment.kubernetes.base import images_component
+from deployment.parts import PARTS
+from deployment.render import DEPLOY, KUBERNETES, render, stale_files, written
+from deployment.sbom import write_sboms
+from deployment.secrets import write_secrets
+
+OVERLAYS = KUBERNETES / "overlays"
+HOSTS = {"compose": "postgres", "kubernetes": "{part}-db-rw"}
+
+
+def say(text: str) -> None:
+    """One line for the operator."""
+    sys.stdout.write(f"{text}\n")
+
+
+def main() -> int:
+    """One command."""
+    asked = parser().parse_args()
+    code: int = asked.run(asked)
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    line = argparse.ArgumentParser(prog="deployment", description="What Trajeto needs outside this machine.")
+    commands = line.add_subparsers(required=True)
+
+    def add(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=(run.__doc__ or "").split(";")[0].rstrip("."))
+        made.set_defaults(run=run)
+        return made
+
+    add("render", _render)
+    add("check", _check)
+    add("build", _build)
+    add("sbom", _sbom).add_argument("folder", type=Path)
+    secrets = add("secrets", _secrets)
+    secrets.add_argument("folder", type=Path)
+    secrets.add_argument("--place", choices=sorted(HOSTS), required=True)
+    secrets.add_argument("--smtp", help="smtp://user:password@host:587, needed the first time")
+    images = add("images", _images)
+    images.add_argument("overlay", choices=sorted(path.name for path in OVERLAYS.iterdir()))
+    images.add_argument("--prefix", required=True)
+    images.add_argument("--tag", required=True)
+    return line
+
+
+def _render(asked: argparse.Namespace) -> int:
+    """Write what is generated below deploy/."""
+    for path in render():
+        say(f"Wrote {path.relative_to(DEPLOY.parent)}")
+    return 0
+
+
+def _check(asked: argparse.Namespace) -> int:
+    """Exit 1 when something generated is stale."""
+    stale = stale_files()
+    for path in stale:
+        say(f"Stale: {path.relative_to(DEPLOY.parent)}")
+    return 1 if stale else 0
+
+
+def _build(asked: argparse.Namespace) -> int:
+    """Print the commands that build every image."""
+    say("\n".join(build_commands()))
+    return 0
+
+
+def _sbom(asked: argparse.Namespace) -> int:
+    """Write a CycloneDX file per image."""
+    for path in write_sboms(asked.folder):
+        say(f"Wrote {path}")
+    return 0
+
+
+def _images(asked: argparse.Namespace) -> int:
+    """Say where an overlay's images come from."""
+    component = images_component(prefix=asked.prefix, tag=asked.tag)
+    (OVERLAYS / asked.overlay / "images" / "kustomization.yaml").write_text(written(component))
+    return 0
+
+
+def _secrets(asked: argparse.Namespace) -> int:
+    """Make the secrets of an installation; those that are there stay."""
+    try:
+        write_secrets(asked.folder, database_host=HOSTS[asked.place], mail=asked.smtp)
+    except KeyError:
+        sys.stderr.write("deployment: --smtp is missing: nobody but you knows the mail server.\n")
+        return 1
+    say(f"The secrets are in {asked.folder}: keep a copy where no server is, FIELD_KEY opens every file.")
+    return 0
+
+
+def build_commands() -> list[str]:
+    """One line of docker per image."""
+    targets = [(part.name, part.image) for part in PARTS] + [("operations", "operations")]
+    return [
+        f"docker build --file deploy/images/Dockerfile --target {target} --build-arg SERVICE={name} "
+        f'--build-arg BUILD_COMMIT="$(git rev-parse HEAD)" --tag "$IMAGE_PREFIX/{name}:$IMAGE_TAG" .'
+        for name, target in targets
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
