@@ -23,6 +23,7 @@ PROCESSES = 5
 """Of one service on this host at most, a release's successor included."""
 DONE = {"condition": "service_completed_successfully"}
 HEALTHY = {"condition": "service_healthy"}
+INFRA = "../../infra"
 INITDB = "--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8"
 
 
@@ -117,10 +118,11 @@ def _service(part: Part) -> Yaml:
     }
 
 
+SUPERUSER = {"source": "postgres_superuser", "target": "superuser"}
+
+
 def _data() -> Yaml:
     """PostgreSQL with a database per service, and the job that makes roles and databases."""
-    roles = [f"{part.database}_{kind}" for part in SERVED for kind in KINDS]
-    superuser = {"source": "postgres_superuser", "target": "superuser"}
     most = len(SERVED) * PROCESSES * CONNECTIONS_OF_A_PROCESS
     server = _hardened(
         Size(limit="4Gi"),
@@ -128,26 +130,31 @@ def _data() -> Yaml:
         user="999:999",
         command=["-c", f"max_connections={most}", "-c", "shared_buffers=1GB", "-c", "jit=off", "-c", "timezone=UTC"],
         environment={"POSTGRES_PASSWORD_FILE": "/run/secrets/superuser", "POSTGRES_INITDB_ARGS": INITDB},
-        secrets=[superuser],
+        secrets=[SUPERUSER],
         volumes=["postgres:/var/lib/postgresql"],
         tmpfs=["/tmp", "/var/run/postgresql"],  # noqa: S108
         networks=["inside"],
         shm_size="256m",
         healthcheck={"test": ["CMD", "pg_isready", "-U", "postgres"], "interval": "5s", "retries": 12},
     )
-    job = _hardened(
+    return {"postgres": server, "databases": _databases()}
+
+
+def _databases() -> Yaml:
+    """Runs databases.sql as the superuser; repeatable, so every `up` may run it."""
+    roles = [f"{part.database}_{kind}" for part in SERVED for kind in KINDS]
+    return _hardened(
         Size(),
         image=POSTGRES,
         restart="on-failure",
         user="999:999",
         entrypoint=["sh", "-c", 'PGPASSWORD="$$(cat /run/secrets/superuser)" exec psql -Xq -f /databases.sql'],
         environment={"PGHOST": "postgres", "PGUSER": "postgres"},
-        secrets=[superuser, *({"source": f"postgres_{role}", "target": role} for role in roles)],
+        secrets=[SUPERUSER, *({"source": f"postgres_{role}", "target": role} for role in roles)],
         volumes=["./databases.sql:/databases.sql:ro"],
         networks=["inside"],
         depends_on={"postgres": HEALTHY},
     )
-    return {"postgres": server, "databases": job}
 
 
 def _bus() -> Yaml:
@@ -215,7 +222,7 @@ def _backups() -> Yaml:
             "KEEP_DAYS": "${BACKUP_DAYS:-14}",
             "HOUR": "${BACKUP_HOUR:-3}",
         },
-        secrets=[{"source": "postgres_superuser", "target": "superuser"}],
+        secrets=[SUPERUSER],
         volumes=["./backup.sh:/backup.sh:ro", "backups:/backups", *files],
         networks=["inside"],
         depends_on={"databases": DONE},
@@ -226,34 +233,35 @@ def _backups() -> Yaml:
 
 def _watch() -> Yaml:
     """Prometheus and Grafana, with `--profile watch`."""
-    return {
-        "prometheus": _hardened(
-            Size(limit="1Gi"),
-            image=PROMETHEUS,
-            profiles=["watch"],
-            volumes=[
-                "../../infra/prometheus/prometheus.yml:/etc/prometheus/prometheus.yml:ro",
-                "../../infra/prometheus/alerts.yml:/etc/prometheus/alerts.yml:ro",
-                "./targets.json:/etc/prometheus/targets/trajeto.json:ro",
-                "prometheus:/prometheus",
-            ],
-            secrets=[{"source": "monitoring_metrics_token", "target": "/etc/prometheus/targets/metrics-token"}],
-            networks=["inside"],
-        ),
-        "grafana": _hardened(
-            Size(),
-            image=GRAFANA,
-            profiles=["watch"],
-            environment={"PROMETHEUS_URL": "http://prometheus:9090"},
-            volumes=[
-                "../../infra/grafana/provisioning:/etc/grafana/provisioning:ro",
-                "../../infra/grafana/dashboards:/var/lib/grafana/dashboards:ro",
-                "grafana:/var/lib/grafana",
-            ],
-            ports=["127.0.0.1:3000:3000"],
-            networks=["inside", "outside"],
-        ),
-    }
+    prometheus = _hardened(
+        Size(limit="1Gi"),
+        image=PROMETHEUS,
+        profiles=["watch"],
+        volumes=[
+            *(f"{INFRA}/prometheus/{name}:/etc/prometheus/{name}:ro" for name in ("prometheus.yml", "alerts.yml")),
+            "./targets.json:/etc/prometheus/targets/trajeto.json:ro",
+            "prometheus:/prometheus",
+        ],
+        secrets=[{"source": "monitoring_metrics_token", "target": "/etc/prometheus/targets/metrics-token"}],
+        networks=["inside"],
+    )
+    return {"prometheus": prometheus, "grafana": _grafana()}
+
+
+def _grafana() -> Yaml:
+    return _hardened(
+        Size(),
+        image=GRAFANA,
+        profiles=["watch"],
+        environment={"PROMETHEUS_URL": "http://prometheus:9090"},
+        volumes=[
+            f"{INFRA}/grafana/provisioning:/etc/grafana/provisioning:ro",
+            f"{INFRA}/grafana/dashboards:/var/lib/grafana/dashboards:ro",
+            "grafana:/var/lib/grafana",
+        ],
+        ports=["127.0.0.1:3000:3000"],
+        networks=["inside", "outside"],
+    )
 
 
 def _secrets() -> Yaml:

@@ -41,7 +41,9 @@ def test_suites_of_one_lane_run_in_one_process(chosen: list[str]) -> None:
 def test_the_second_lane_starts_with_the_suites_that_share_a_stack_and_both_take_the_longest_of_the_others() -> None:
     names = [suite.name for suite in suites() if not suite.by_name]
     assert names[: len(BESIDE) + len(LONGEST_FIRST)] == [*BESIDE, *LONGEST_FIRST]
-    assert {"bi", "contracts", "deploy", "gateway", "lint", "receipts"} == set(names[len(BESIDE) + len(LONGEST_FIRST) :])
+    assert {"bi", "contracts", "deploy", "gateway", "lint", "receipts"} == set(
+        names[len(BESIDE) + len(LONGEST_FIRST) :]
+    )
 
 
 def test_a_suite_that_one_lane_claimed_is_left_out_by_the_other(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """Which object stands in which file of deploy/kubernetes/base."""
 
-from deployment.kubernetes.data import databases, nats_values
 from deployment.kubernetes.edge import certificate, edge_values
 from deployment.kubernetes.network import policies
 from deployment.kubernetes.objects import Yaml
+from deployment.kubernetes.servers import databases, nats_values
 from deployment.kubernetes.watching import adapter_values, watching
 from deployment.kubernetes.workloads import namespace, operations, workloads
 from deployment.parts import PARTS

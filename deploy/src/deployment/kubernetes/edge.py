@@ -14,41 +14,47 @@ GATEWAY = f"http://{FRONT.name}:{PORT}"
 def edge_values() -> Yaml:
     """The static file of infra/traefik says what the entry points do; here it is what the chart calls it."""
     static = _static()
-    web = static["entryPoints"]["web"]
+    denied = {"allowPrivilegeEscalation": False, "readOnlyRootFilesystem": True, "capabilities": {"drop": ["ALL"]}}
     return {
         "deployment": {"replicas": 2},
-        "providers": {
-            "kubernetesIngress": {"enabled": False},
-            "kubernetesCRD": {"enabled": True},  # the certificate alone (TLSStore)
-            "http": {"endpoint": f"{GATEWAY}/internal/traefik", "pollInterval": "1s", "pollTimeout": "3s"},
-            "file": {"enabled": True, "content": before()},
-        },
-        "ports": {
-            "web": {
-                "port": 8443,
-                "exposedPort": 443,
-                "expose": {"default": True},
-                "tls": {"enabled": True},
-                "transport": web["transport"],
-                "http": {key: web["http"][key] for key in ("aliasHeadersStrategy", "encodedCharacters")},
-            },
-            "plain": {
-                "port": 8080,
-                "exposedPort": 80,
-                "expose": {"default": True},
-                "http": {"redirections": {"entryPoint": {"to": "web", "scheme": "https", "permanent": True}}},
-            },
-            "websecure": {"expose": {"default": False}},
-        },
+        "providers": _providers(),
+        "ports": _ports(static["entryPoints"]["web"]),
         "service": {"spec": {"externalTrafficPolicy": "Local"}},  # limits count the caller's own address
         "logs": {"general": {"level": "WARN", "format": "json"}, "access": {"enabled": True, **_access(static)}},
-        "securityContext": {
-            "allowPrivilegeEscalation": False,
-            "readOnlyRootFilesystem": True,
-            "capabilities": {"drop": ["ALL"]},
-        },
+        "securityContext": denied,
         "podDisruptionBudget": {"enabled": True, "maxUnavailable": 1},
         "resources": {"requests": {"cpu": "200m", "memory": "128Mi"}, "limits": {"memory": "512Mi"}},
+    }
+
+
+def _providers() -> Yaml:
+    return {
+        "kubernetesIngress": {"enabled": False},
+        "kubernetesCRD": {"enabled": True},  # the certificate alone (TLSStore)
+        "http": {"endpoint": f"{GATEWAY}/internal/traefik", "pollInterval": "1s", "pollTimeout": "3s"},
+        "file": {"enabled": True, "content": before()},
+    }
+
+
+def _ports(web: dict[str, Any]) -> Yaml:
+    """`web` speaks TLS, as in the routing table; `plain` sends there."""
+    away = {"to": "web", "scheme": "https", "permanent": True}
+    return {
+        "web": {
+            "port": 8443,
+            "exposedPort": 443,
+            "expose": {"default": True},
+            "tls": {"enabled": True},
+            "transport": web["transport"],
+            "http": {key: web["http"][key] for key in ("aliasHeadersStrategy", "encodedCharacters")},
+        },
+        "plain": {
+            "port": 8080,
+            "exposedPort": 80,
+            "expose": {"default": True},
+            "http": {"redirections": {"entryPoint": away}},
+        },
+        "websecure": {"expose": {"default": False}},
     }
 
 

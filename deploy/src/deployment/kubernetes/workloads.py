@@ -87,14 +87,7 @@ def _container(part: Part, size: Size, arguments: list[str], **more: Any) -> Yam
 def deployment(part: Part, role: str) -> Yaml:
     """One role of a part: a release makes a new pod ready before it ends an old one."""
     labels = labels_of(part, role)
-    size, count = (part.api, 2) if role == "api" else (part.worker, part.workers[0])
-    container = _container(part, size, ["--role", role] if part.service else [], ports=[port()], **ASKED)
-    spread = {
-        "maxSkew": 1,
-        "topologyKey": "kubernetes.io/hostname",
-        "whenUnsatisfiable": "ScheduleAnyway",
-        "labelSelector": {"matchLabels": labels},
-    }
+    count = 2 if role == "api" else part.workers[0]
     return thing(
         "Deployment",
         f"{part.name}-{role}" if part.service else part.name,
@@ -105,16 +98,24 @@ def deployment(part: Part, role: str) -> Yaml:
             "revisionHistoryLimit": 3,
             "strategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": 1, "maxUnavailable": 0}},
             "selector": {"matchLabels": labels},
-            "template": pod(
-                part.name,
-                role,
-                container | {"lifecycle": {"preStop": {"sleep": {"seconds": 3}}}},
-                secrets=[secret(part.name)],
-                terminationGracePeriodSeconds=20,
-                topologySpreadConstraints=[spread],
-            ),
+            "template": _served(part, role),
         },
     )
+
+
+def _served(part: Part, role: str) -> Yaml:
+    """A pod that serves; at its end it is out of the Service's list before the process is told to stop."""
+    size, arguments = part.api if role == "api" else part.worker, ["--role", role] if part.service else []
+    ending = {"preStop": {"sleep": {"seconds": 3}}}
+    container = _container(part, size, arguments, ports=[port()], lifecycle=ending, **ASKED)
+    spread = {
+        "maxSkew": 1,
+        "topologyKey": "kubernetes.io/hostname",
+        "whenUnsatisfiable": "ScheduleAnyway",
+        "labelSelector": {"matchLabels": labels_of(part, role)},
+    }
+    more = {"terminationGracePeriodSeconds": 20, "topologySpreadConstraints": [spread]}
+    return pod(part.name, role, container, secrets=[secret(part.name)], **more)
 
 
 def _service(part: Part) -> Yaml:

@@ -114,22 +114,7 @@ def nats_values() -> Yaml:
     users = logins(topology, {name: f"<< ${_password(name)} >>" for name in names})
     given = {_password(name): {"valueFrom": {"secretKeyRef": {"name": "nats-users", "key": name}}} for name in names}
     return {
-        "config": {
-            "cluster": {"enabled": True, "replicas": 3},
-            "serverNamePrefix": "trajeto-INSTALLATION-",
-            "jetstream": {
-                "enabled": True,
-                "fileStore": {"pvc": {"size": "20Gi"}},
-                "merge": {"sync_interval": "always"},
-            },
-            "merge": {
-                "max_payload": "<< 1MB >>",
-                "write_deadline": "10s",
-                "ping_interval": "4s",
-                "ping_max": 2,
-                "accounts": {"TRAJETO": {"jetstream": "enabled", "users": users}},
-            },
-        },
+        "config": _nats_config(users),
         "container": {"env": given, "merge": {"resources": _NATS_SIZE, "securityContext": denied()}},
         "reloader": {"merge": {"securityContext": denied()}},
         "promExporter": {"enabled": True, "podMonitor": {"enabled": True}, "merge": {"securityContext": denied()}},
@@ -138,6 +123,23 @@ def nats_values() -> Yaml:
             "merge": {"spec": {"automountServiceAccountToken": False, "securityContext": pod_denied()}},
         },
         "natsBox": {"enabled": False},
+    }
+
+
+def _nats_config(users: list[Yaml]) -> Yaml:
+    """As the local stack's: every message is on the disk before it is acknowledged."""
+    store = {"enabled": True, "fileStore": {"pvc": {"size": "20Gi"}}, "merge": {"sync_interval": "always"}}
+    return {
+        "cluster": {"enabled": True, "replicas": 3},
+        "serverNamePrefix": "trajeto-INSTALLATION-",
+        "jetstream": store,
+        "merge": {
+            "max_payload": "<< 1MB >>",
+            "write_deadline": "10s",
+            "ping_interval": "4s",
+            "ping_max": 2,
+            "accounts": {"TRAJETO": {"jetstream": "enabled", "users": users}},
+        },
     }
 
 
