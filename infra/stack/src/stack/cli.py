@@ -124,6 +124,16 @@ def status(layout: Layout, asked: argparse.Namespace) -> int:
     return 0
 
 
+def doctor(layout: Layout, asked: argparse.Namespace) -> int:
+    """What is wrong here and what helps, in words; exits 1 when anything is."""
+    from stack.doctor import examine, lines_of
+
+    found = examine(layout)
+    for line in lines_of(found, layout.root):
+        say(line)
+    return 1 if found else 0
+
+
 def env(layout: Layout, asked: argparse.Namespace) -> int:
     """Addresses, processes and passwords as JSON."""
     say(json.dumps(environment_of(layout, running_state(layout), open_keyring(layout)), indent=2))
@@ -277,7 +287,7 @@ def reset(layout: Layout, asked: argparse.Namespace) -> int:
 
 Command = Callable[[Layout, argparse.Namespace], int]
 ON_PROGRAMS: dict[str, Command] = {"kill": kill, "pause": pause, "resume": resume, "restart": restart}
-PLAIN: dict[str, Command] = {"down": down, "status": status, "env": env, "topology": topology}
+PLAIN: dict[str, Command] = {"down": down, "status": status, "doctor": doctor, "env": env, "topology": topology}
 
 
 def parser() -> argparse.ArgumentParser:
