@@ -25,7 +25,7 @@ from stack.reset import erase
 from stack.rolls import ask_roll
 from stack.servers import apply_topology_now
 from stack.servers.mending import mend_now
-from stack.startup import Stack, plan, running_parts
+from stack.startup import Stack, plan, replicas_of, running_parts
 from stack.state import ProgramState, StackState, is_running, read_state, running_state, take_lock
 
 DETACHED_SECONDS = 900  # the first start makes the demo, on a machine that may be busy
@@ -42,14 +42,15 @@ def say(text: str) -> None:
 def up(layout: Layout, asked: argparse.Namespace) -> int:
     """Start everything and stay in the foreground, or return when ready with --detach."""
     only = None if asked.only is None else [name for name in asked.only.split(",") if name]
-    return _up_detached(layout, asked) if asked.detach else _up_here(layout, only)
+    replicas = replicas_of(asked.replicas)
+    return _up_detached(layout, asked) if asked.detach else _up_here(layout, only, replicas)
 
 
-def _up_here(layout: Layout, only: list[str] | None) -> int:
+def _up_here(layout: Layout, only: list[str] | None, replicas: dict[str, int]) -> int:
     layout.make()
     lock = take_lock(layout)
     try:
-        stack = plan(layout, only=only, say=say)
+        stack = plan(layout, only=only, say=say, replicas=replicas)
         try:
             stack.up()
             if not stack.supervisor.must_stop:
@@ -84,7 +85,8 @@ def _up_detached(layout: Layout, asked: argparse.Namespace) -> int:
     take_lock(layout).close()  # a clear refusal here rather than in a log
     log = layout.logs / "stack.log"
     log.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "stack", "up"] + (["--only", asked.only] if asked.only is not None else [])
+    command = [sys.executable, "-m", "stack", "up", "--replicas", asked.replicas]
+    command += ["--only", asked.only] if asked.only is not None else []
     with log.open("ab") as sink:
         child = subprocess.Popen(
             command,
@@ -304,6 +306,9 @@ def parser() -> argparse.ArgumentParser:
     starting.add_argument("--detach", action="store_true", help="return when ready")
     starting.add_argument(
         "--only", metavar="SVC,SVC", help="these services, and gateway if named; '' for the servers alone"
+    )
+    starting.add_argument(
+        "--replicas", metavar="SVC=N,SVC=N", default="", help="so many processes of a service, gateway included"
     )
     for name, command in PLAIN.items():
         add(name, command)

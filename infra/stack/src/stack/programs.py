@@ -5,8 +5,8 @@ import signal
 import ssl
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from stack import processes
@@ -47,6 +47,8 @@ class Parts:
     addresses: Addresses
     postgres: PostgresServer
     nats: NatsServer
+    replicas: Mapping[str, int] = field(default_factory=dict)
+    """How many processes a service has; one where it is not named."""
 
     def log(self, name: str) -> Path:
         return self.layout.logs / f"{name}.log"
@@ -112,8 +114,8 @@ def edge_program(parts: Parts) -> Program:
     )
 
 
-def service_program(parts: Parts, service: Service) -> Program:
-    """One service in all its roles."""
+def service_programs(parts: Parts, service: Service) -> list[Program]:
+    """One service in all its roles, and as many replicas of it as were asked for."""
     environment = service_environment(
         service,
         keyring=parts.keyring,
@@ -121,35 +123,42 @@ def service_program(parts: Parts, service: Service) -> Program:
         postgres=parts.postgres,
         layout=parts.layout,
     )
-    return _python_program(
+    return _python_programs(
         parts, service.name, package=service.package, environment=environment, arguments=("--role", "all")
     )
 
 
-def gateway_program(parts: Parts) -> Program:
-    """The gateway, which needs nobody to start."""
+def gateway_programs(parts: Parts) -> list[Program]:
+    """The gateway, which needs nobody to start, and its replicas."""
     environment = gateway_environment(keyring=parts.keyring, addresses=parts.addresses, layout=parts.layout)
-    return _python_program(parts, GATEWAY, package=GATEWAY_PACKAGE, environment=environment)
+    return _python_programs(parts, GATEWAY, package=GATEWAY_PACKAGE, environment=environment)
 
 
-def _python_program(
+def _python_programs(
     parts: Parts, name: str, *, package: str, environment: dict[str, str], arguments: tuple[str, ...] = ()
-) -> Program:
-    port, log = parts.addresses.ports[name], parts.log(name)
+) -> list[Program]:
+    """All replicas accept on one listening socket: whichever is free takes the next connection."""
     command = [sys.executable, "-m", f"{package}.main", *arguments]
+    door = Door(parts.addresses.ports[name])
+    names = replica_names(name, parts.replicas.get(name, 1))
+    return [_replica(parts, own, name, door=door, command=command, environment=environment) for own in names]
 
-    door = Door(port)
+
+def _replica(
+    parts: Parts, own: str, name: str, *, door: Door, command: list[str], environment: dict[str, str]
+) -> Program:
+    port, log = parts.addresses.ports[name], parts.log(own)
 
     def start(bell: int) -> "subprocess.Popen[bytes]":
         given = {"SERVICE_SOCKET": str(door.fileno()), "READY_FD": str(bell)}
-        told = environment | given | take_overrides(parts.layout, name)
+        told = environment | given | take_overrides(parts.layout, own)
         return processes.spawn(command, log=log, env=told, cwd=REPOSITORY, passed=(door.fileno(), bell))
 
     def before() -> None:
         (parts.layout.files / name).mkdir(parents=True, exist_ok=True)
 
     return Program(
-        name=name,
+        name=own,
         port=port,
         log=log,
         start=beside(start),
@@ -158,6 +167,11 @@ def _python_program(
         beside=start,
         close=door.close,
     )
+
+
+def replica_names(name: str, count: int) -> list[str]:
+    """`orders`, `orders.2`, `orders.3`: the first keeps the service's name."""
+    return [name, *(f"{name}.{number}" for number in range(2, count + 1))]
 
 
 def asked(port: int, path: str, *, tls: ssl.SSLContext | None = None) -> str | None:

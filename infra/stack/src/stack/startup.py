@@ -7,10 +7,10 @@ import shutil
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stack import demo, ports, preflight, processes
-from stack.catalogue import GATEWAY, SERVICES, Service, chosen_services, gateway_is_chosen
+from stack.catalogue import GATEWAY, SERVERS, SERVICES, Service, chosen_services, gateway_is_chosen
 from stack.certificates import certificate, scheme, trusting
 from stack.edge import edge_host, refused_routes
 from stack.environment import Addresses, owner_environment, service_environment
@@ -22,25 +22,22 @@ from stack.programs import (
     Program,
     asked,
     edge_program,
-    gateway_program,
+    gateway_programs,
     mail_program,
     nats_program,
     postgres_program,
-    service_program,
+    service_programs,
 )
-from stack.refusals import DemoFailed
+from stack.refusals import DemoFailed, StackRefused
 from stack.rolls import take_rolls
 from stack.servers import NatsServer, PostgresServer, apply_topology_now, ensure_databases
 from stack.servers.mending import Mender
 from stack.state import StackState, read_state, running_state
 from stack.supervisor import TICK, Supervisor
 
-STOP_ORDER = (
-    ("traefik",),
-    (GATEWAY, *(service.name for service in SERVICES)),
-    ("mail", "nats"),
-    ("postgres",),
-)
+MOST_REPLICAS = 8
+LAST_TO_STOP = (("mail", "nats"), ("postgres",))
+"""After the edge, the services and the gateway."""
 INNER = ("postgres", "nats", "smtp", "traefik-ping", GATEWAY, *(service.name for service in SERVICES))
 LARGEST_LOG = 10_000_000
 
@@ -76,8 +73,8 @@ class Stack:
         servers = [postgres_program(parts), nats_program(parts)]
         for program in (*servers, mail_program(parts)):
             self.supervisor.start(program)
-        services = [service_program(parts, service) for service in self.services]
-        front = [gateway_program(parts)] if self.with_gateway else []
+        services = [program for service in self.services for program in service_programs(parts, service)]
+        front = gateway_programs(parts) if self.with_gateway else []
         for program in front:
             self.supervisor.start(program)
         self.supervisor.wait_until_ready(servers)
@@ -143,7 +140,8 @@ class Stack:
         """Stop cleanly: the edge first, PostgreSQL last."""
         self._phase("stopping")
         self.mender.stop()
-        self.supervisor.stop(STOP_ORDER)
+        served = [name for name in self.supervisor.states() if name not in SERVERS]
+        self.supervisor.stop((("traefik",), served, *LAST_TO_STOP))
         self.state.programs = {}
         self._phase("stopped")
 
@@ -173,7 +171,7 @@ def make_databases(parts: Parts) -> None:
 ROLES_VERSION = 1  # raise it when servers/roles.py changes what roles may do
 
 
-def plan(layout: Layout, *, only: list[str] | None, say: Say) -> Stack:
+def plan(layout: Layout, *, only: list[str] | None, say: Say, replicas: Mapping[str, int] | None = None) -> Stack:
     """Choose ports and secrets for a stack; starts nothing."""
     services = chosen_services(only)
     with_gateway = gateway_is_chosen(only)
@@ -186,11 +184,24 @@ def plan(layout: Layout, *, only: list[str] | None, say: Say) -> Stack:
     chosen = choose_ports(layout, {"traefik": edge, "mail": mail, **plain})
     public_url = os.environ.get("PUBLIC_URL") or f"{scheme()}://{shown_host()}:{edge}"
     addresses = Addresses(public_url=public_url, ports=chosen)
-    parts = make_parts(layout, keyring, addresses)
+    parts = replace(make_parts(layout, keyring, addresses), replicas=replicas or {})
     state = StackState(pid=os.getpid(), phase="starting", url=addresses.public_url, ports=chosen)
     state.services = [service.name for service in services]
     write_environments(parts)
     return Stack(parts=parts, services=services, with_gateway=with_gateway, say=say, state=state)
+
+
+def replicas_of(text: str) -> dict[str, int]:
+    """`orders=2,gateway=2` as numbers. Raises StackRefused for a name or a number that makes no sense."""
+    found: dict[str, int] = {}
+    for pair in filter(None, text.split(",")):
+        name, _, count = pair.partition("=")
+        if name not in {GATEWAY, *(service.name for service in SERVICES)}:
+            raise StackRefused(f"--replicas: there is no service called {name!r}.")
+        if not count.isdigit() or not 1 <= int(count) <= MOST_REPLICAS:
+            raise StackRefused(f"--replicas: {name} needs a number from 1 to {MOST_REPLICAS}, not {count!r}.")
+        found[name] = int(count)
+    return found
 
 
 def shown_host() -> str:

@@ -39,14 +39,17 @@ def under_test(fault_log: Path) -> dict[str, str]:
 
 
 @contextmanager
-def own_stack(variables: Mapping[str, str] | None = None, *, only: str | None = None) -> Iterator[OwnStack]:
+def own_stack(
+    variables: Mapping[str, str] | None = None, *, only: str | None = None, replicas: str = ""
+) -> Iterator[OwnStack]:
     """Start it (with APP_ENV=test and without the demo unless told), yield it when ready, stop and erase it."""
     folder = Path(tempfile.mkdtemp(prefix="trajeto-stack-"))
     folder.chmod(0o755)  # PostgreSQL's own OS user must pass
     told = os.environ | {"TRAJETO_VAR": str(folder), "TRAJETO_PORT": "0", "TRAJETO_MAIL_PORT": "0"}
     stack = OwnStack(told | {"APP_ENV": "test", **(variables or {})})
     try:
-        started = stack.command("up", "--detach", *(["--only", only] if only is not None else []))
+        chosen = ["--only", only] if only is not None else []
+        started = stack.command("up", "--detach", "--replicas", replicas, *chosen)
         if started.returncode:
             raise StackRefused(f"The stack did not start.\n{started.stdout}{started.stderr}")
         yield stack
