@@ -53,6 +53,11 @@ bench: sync ## Measure the product beside its references; ONLY=list,create measu
 soak: sync ## About an hour of kills, hanging programs, bad lines, lost streams, full disks; writes docs/soak.md
 	@$(RUN) python -m stack.suites --soak
 
+.PHONY: drill
+drill: sync ## Kill a replica under light load, back a service up and restore it, freeze servers; prints the times
+	@$(RUN) python -m pytest -p no:schemathesis -s --durations 0 --durations-min 1 \
+	    infra/stack/tests/test_replicas.py infra/stack/tests/test_backup.py infra/stack/tests/test_doctor.py
+
 ## The contract
 
 .PHONY: openapi

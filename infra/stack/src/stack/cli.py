@@ -10,10 +10,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from stack import dead_letters, demo, processes
+from stack import backup_command, dead_letters, processes
 from stack.audit import verify_all
-from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVERS, SERVICES, chosen_services
+from stack.catalogue import SERVERS, SERVICES, chosen_services
 from stack.generations import change_keys
+from stack.greeting import greet
 from stack.keyring import open_keyring
 from stack.layout import REPOSITORY, Layout
 from stack.migrations import migrate_all
@@ -25,7 +26,7 @@ from stack.reset import erase
 from stack.rolls import ask_roll
 from stack.servers import apply_topology_now
 from stack.servers.mending import mend_now
-from stack.startup import Stack, plan, replicas_of, running_parts
+from stack.startup import plan, replicas_of, running_parts
 from stack.state import ProgramState, StackState, is_running, read_state, running_state, take_lock
 
 DETACHED_SECONDS = 900  # the first start makes the demo, on a machine that may be busy
@@ -64,20 +65,6 @@ def _up_here(layout: Layout, only: list[str] | None, replicas: dict[str, int]) -
     finally:
         lock.close()
     return 0
-
-
-def greet(stack: Stack) -> None:
-    """Address and demo accounts."""
-    say(f"\n  Trajeto   {stack.state.url}")
-    say(f"  Mail      http://127.0.0.1:{stack.state.ports['mail']}")
-    say(f"  Logs      {stack.parts.layout.logs}   (uv run stack logs SVC)\n")
-    if demo.is_made(stack.parts.layout):
-        say(f"  Demo accounts, password {DEMO_PASSWORD}:")
-        for email, who in DEMO_ACCOUNTS:
-            say(f"    {email:<28}{who}")
-    elif "identity" in stack.state.services:
-        say('  No demo. The first operator: uv run stack operator --name "…" --email …')
-    say("\n  Ctrl-C stops everything; the data stay.")
 
 
 def _up_detached(layout: Layout, asked: argparse.Namespace) -> int:
@@ -335,6 +322,8 @@ def _care(add: Callable[[str, Command], argparse.ArgumentParser]) -> None:
     reading.add_argument("-n", "--lines", type=int, default=50)
     add("keys", keys).add_argument("step", choices=["rotate", "reseal", "forget"])
     dead_letters.arguments(add("dlq", dlq))
+    for name, command in (("backup", backup_command.back_up), ("restore", backup_command.put_back)):
+        backup_command.arguments(add(name, command))
     add("reset", reset).add_argument("--yes", action="store_true", help="do not ask")
 
 
