@@ -38,7 +38,9 @@ for folder in $folders; do
 done
 find image -name __pycache__ -prune -exec rm -r {} +
 # The image is read-only: what is compiled now is never compared with its source again.
-for folder in $folders; do .venv/bin/python -m compileall -q --invalidation-mode unchecked-hash "image/$folder"; done
+if [ "${UV_COMPILE_BYTECODE:-}" = 1 ]; then
+    for folder in $folders; do .venv/bin/python -m compileall -q --invalidation-mode unchecked-hash "image/$folder"; done
+fi
 
 printf '#!/bin/sh\nexec python -m %s "$@"\n' "$module" >image/bin/service
 cat >image/bin/healthy <<'HEALTHY'

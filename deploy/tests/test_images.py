@@ -13,6 +13,7 @@ from stack.catalogue import SERVICES
 from stack.layout import REPOSITORY
 
 HERE = Path(sys.executable).parent
+pytestmark = pytest.mark.timeout(600)  # thousands of links, on a disk that may be busy
 SERVED = ("service", "ocr", "gateway", "operations")
 
 

@@ -78,7 +78,8 @@ SERVED = (
     Part(
         name="config",
         service=_OF["config"],
-        calls=("identity", "approvals", "orders"),
+        calls=("identity", "approvals", "orders", "expenses-ocr"),
+        sends_mail=True,
         keeps_files=True,
         api=_DECODES,
     ),
