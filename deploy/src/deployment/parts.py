@@ -113,7 +113,8 @@ SERVED = (
     Part(
         name="bi",
         service=_OF["bi"],
-        calls=("identity", "config", "orders", "expenses-ocr"),
+        calls=("identity", "config", "orders", "approvals", "expenses-ocr"),
+        keeps_files=True,
         storage="50Gi",
     ),
 )
