@@ -3,12 +3,29 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CreditBalance, DashboardMoney, DashboardOrders, GetDashboardResponse, OrderSummary } from '@trajeto/shared-api-client';
 import { getDashboardOptions, STALE } from '@trajeto/shared-api-client/queries';
 
-export type OverviewAnswer = GetDashboardResponse;
-/** Budgets have no service yet: that part is always null. */
-export type Overview = OverviewAnswer['data'];
+/** A budget, or the part of one for a phase, that reached its alert. */
+export interface OverviewBudget {
+  budgetUuid: string | null;
+  phaseUuid: string | null;
+  source: 'budget' | 'phase';
+  name: string;
+  charge: { uuid: string; name: string };
+  startDate: string;
+  endDate: string | null;
+  amount: string;
+  consumed: string;
+  balance: string;
+  /** A fraction; above 1 the budget is overrun. */
+  percent: number;
+  alertPercentage: number | null;
+  overAlert: boolean;
+}
+export type Overview = Omit<GetDashboardResponse['data'], 'budgets'> & { budgets?: OverviewBudget[] | null };
+export type OverviewAnswer = Omit<GetDashboardResponse, 'data'> & { data: Overview };
 export type OverviewCredit = CreditBalance;
 export type OverviewMoney = DashboardMoney;
 export type OverviewOrders = DashboardOrders;
 export type OverviewTrip = OrderSummary;
 
-export const overviewQuery = () => queryOptions({ ...getDashboardOptions(), staleTime: STALE.smallest });
+export const overviewQuery = () =>
+  queryOptions({ ...getDashboardOptions(), staleTime: STALE.smallest, select: (answer) => answer as OverviewAnswer });

@@ -26,6 +26,7 @@ export { BottomSheet, Sidebar } from './overlays/sidebar';
 export { loadPanels } from './overlays/use-panels';
 export { PullToRefresh } from './pull/pull-to-refresh';
 export { PeopleStack, PersonAvatar } from './status/person-avatar';
+export { saveFile } from './sheet-import/save-file';
 export { StatusBadge } from './status/status-badge';
 export { lookOf, type StatusKind, type StatusLook } from './status/status-catalogue';
 export { ToneBadge } from './status/tone-badge';

@@ -1,6 +1,6 @@
 /** What each product takes of the total: a ring with its legend, and a card per product with its share out of policy. */
 import { DonutChart } from '@mantine/charts';
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { ItemShare } from '@trajeto/bi-data-access';
 import { formatMoney, formatPercent } from '@trajeto/shared-format';
 import { useIsMobile } from '@trajeto/shared-ui';
@@ -10,6 +10,7 @@ import classes from './dashboard.module.css';
 import { dashboardText } from './dashboard.text';
 import { greatestOf, shortMoney, wholePercent } from './figures';
 import { Panel } from './panel';
+import type { PanelRead } from './use-spending';
 
 const ICONS: Readonly<Record<string, Icon>> = {
   airway: IconPlane,
@@ -65,12 +66,14 @@ function Ring({ items }: { items: readonly ItemShare[] }) {
   );
 }
 
-export function ByItemPanel({ items, isStale }: { items: readonly ItemShare[] | undefined; isStale: boolean }) {
+export function ByItemPanel({ read: { data: items, ...state } }: { read: PanelRead<ItemShare[]> }) {
   const greatest = greatestOf((items ?? []).map(({ item, value }) => ({ label: nameOf(item), height: Number(value), value })));
   return (
     <Panel
       title={dashboardText.byItem}
-      isStale={isStale}
+      isStale={state.isStale}
+      isFailed={state.isFailed}
+      onRetry={state.retry}
       height={240}
       summary={greatest && dashboardText.greatest(greatest.name, greatest.value)}
       table={
@@ -79,51 +82,58 @@ export function ByItemPanel({ items, isStale }: { items: readonly ItemShare[] | 
           rows: items.map(({ item, percentValue, value }) => ({
             key: item,
             cells: [nameOf(item), wholePercent(percentValue), formatMoney(value)],
+            height: percentValue,
           })),
         }
       }
     >
-      {items && <Ring items={items} />}
+      <Ring items={items ?? []} />
     </Panel>
   );
 }
 
 interface ItemCardsProps {
-  items: readonly ItemShare[];
+  read: PanelRead<ItemShare[]>;
   chosen: readonly ProductName[];
-  isStale: boolean;
   onToggle: (product: ProductName) => void;
 }
 
-export function ItemCards({ items, chosen, isStale, onToggle }: ItemCardsProps) {
+function ItemCard({ share, chosen, onToggle }: Omit<ItemCardsProps, 'read'> & { share: ItemShare }) {
+  const { item, value, percentBrokenPolicy: outside } = share;
+  const CardIcon = ICONS[item] ?? IconPlane;
+  return (
+    <UnstyledButton
+      className={`tj-card ${classes.itemCard ?? ''}`}
+      aria-pressed={chosen.includes(item)}
+      title={`${dashboardText.ofProduct(nameOf(item))}, ${formatMoney(value)}`}
+      onClick={() => onToggle(item)}
+    >
+      <span className={classes.cardHead}>
+        <CardIcon size={20} stroke={1.75} aria-hidden /> {nameOf(item)}
+        <b className="tj-num">{shortMoney(Number(value))}</b>
+      </span>
+      <span className={classes.policy} aria-hidden>
+        <span className={classes.within} style={{ flexGrow: 1 - outside }} />
+        {outside > 0 && <span className={classes.beyond} style={{ flexGrow: outside }} />}
+      </span>
+      <span className={classes.cardFoot}>
+        <span>{dashboardText.inside(formatPercent(1 - outside))}</span>
+        <span>{dashboardText.outside(formatPercent(outside))}</span>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** One card per product; what failed or is empty is said by the ring above. */
+export function ItemCards({ read: { data: items, isStale, isFailed }, chosen, onToggle }: ItemCardsProps) {
+  if (isFailed || items?.length === 0) return null;
   return (
     <ul className={classes.cards} data-stale={isStale || undefined}>
-      {items.map(({ item, value, percentBrokenPolicy: outside }) => {
-        const CardIcon = ICONS[item] ?? IconPlane;
-        return (
-          <li key={item}>
-            <UnstyledButton
-              className={`tj-card ${classes.itemCard ?? ''}`}
-              aria-pressed={chosen.includes(item)}
-              title={`${dashboardText.ofProduct(nameOf(item))}, ${formatMoney(value)}`}
-              onClick={() => onToggle(item)}
-            >
-              <span className={classes.cardHead}>
-                <CardIcon size={20} stroke={1.75} aria-hidden /> {nameOf(item)}
-                <b className="tj-num">{shortMoney(Number(value))}</b>
-              </span>
-              <span className={classes.policy} aria-hidden>
-                <span className={classes.within} style={{ flexGrow: 1 - outside }} />
-                {outside > 0 && <span className={classes.beyond} style={{ flexGrow: outside }} />}
-              </span>
-              <span className={classes.cardFoot}>
-                <span>{dashboardText.inside(formatPercent(1 - outside))}</span>
-                <span>{dashboardText.outside(formatPercent(outside))}</span>
-              </span>
-            </UnstyledButton>
-          </li>
-        );
-      })}
+      {items?.map((share) => (
+        <li key={share.item}>
+          <ItemCard share={share} chosen={chosen} onToggle={onToggle} />
+        </li>
+      )) ?? Array.from({ length: 4 }, (_, index) => <Skeleton key={index} component="li" height={118} radius="md" />)}
     </ul>
   );
 }

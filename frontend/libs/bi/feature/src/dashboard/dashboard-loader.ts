@@ -1,6 +1,6 @@
 /** Starts the read of the panels while the charts' chunk arrives. */
 import type { QueryClient } from '@tanstack/react-query';
-import { spendingQuery } from '@trajeto/bi-data-access';
+import { panelsQuery } from '@trajeto/bi-data-access';
 import { readCustomer } from '@trajeto/shared-auth';
 import type { LoaderFunction } from 'react-router';
 import { questionOf, readFilters } from './address';
@@ -10,6 +10,6 @@ export const dashboardLoader =
   ({ request }) => {
     const customer = readCustomer();
     if (customer)
-      queryClient.query(spendingQuery(customer, questionOf(readFilters(new URL(request.url).searchParams)))).catch(() => undefined);
+      queryClient.query(panelsQuery(customer, questionOf(readFilters(new URL(request.url).searchParams)))).catch(() => undefined);
     return null;
   };

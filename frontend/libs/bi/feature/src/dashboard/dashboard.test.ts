@@ -1,12 +1,14 @@
-import { isFiltered, queryOf, questionOf, readFilters, toggled } from './address';
+import { choosing, countOf, isFiltered, OWN_FILTERS, queryOf, questionOf, readFilters, toggled } from './address';
+import { csvOf, fileNameOf } from './export-panel';
 import { greatestOf, marksOf, shortMoney, wholePercent } from './figures';
 
 const NBSP = '\u00a0';
 const UUID = '01a1ffa5-3777-7784-953b-02315afaba92';
+const OTHER = '01a1ffa5-3777-7784-953b-02315afaba93';
 
 describe('the filters', () => {
   it('are read from the address and written back the same', () => {
-    const address = `filter_type=month&start_date=2026-03-01&end_date=2026-03-31&order_items=airway&order_items=hotel&order_items=expense&cost_center_uuids=${UUID}`;
+    const address = `filter_type=month&start_date=2026-03-01&end_date=2026-03-31&order_items=airway&order_items=hotel&order_items=expense&project_uuids=${UUID}&cost_center_uuids=${UUID}&cost_center_uuids=${OTHER}`;
     const filters = readFilters(new URLSearchParams(address));
     expect(queryOf(filters).toString()).toBe(address);
     expect(questionOf(filters)).toEqual({
@@ -14,8 +16,10 @@ describe('the filters', () => {
       startDate: '2026-03-01',
       endDate: '2026-03-31',
       orderItems: ['airway', 'hotel', 'expense'],
-      costCenterUuids: [UUID],
+      projectUuids: [UUID],
+      costCenterUuids: [UUID, OTHER],
     });
+    expect(countOf(filters)).toBe(7);
   });
 
   it('leave out what means nothing', () => {
@@ -25,6 +29,17 @@ describe('the filters', () => {
     expect(questionOf(filters)).toEqual({ filterType: 'year' });
     expect(isFiltered(filters)).toBe(false);
     expect(queryOf(filters).toString()).toBe('');
+  });
+
+  it('of a panel are left out of what the panel itself is asked with', () => {
+    const filters = readFilters(new URLSearchParams(`issuer_uuids=${UUID}&phase_uuids=${OTHER}&order_items=hotel`));
+    const inUse = OWN_FILTERS.filter(({ isSet }) => isSet(filters));
+    expect(inUse.map(({ panels, without }) => [panels, questionOf(without(filters))])).toEqual([
+      [['percentageByItem', 'byItem'], { filterType: 'year', issuerUuids: [UUID], phaseUuids: [OTHER] }],
+      [['byPhase'], { filterType: 'year', issuerUuids: [UUID], orderItems: ['hotel'] }],
+      [['byIssuer'], { filterType: 'year', phaseUuids: [OTHER], orderItems: ['hotel'] }],
+    ]);
+    expect(choosing(filters, 'issuer', []).chosen).toEqual({ unit: [], project: [], phase: [OTHER], costCenter: [], issuer: [] });
   });
 
   it('toggle', () => {
@@ -81,5 +96,21 @@ describe('the figures', () => {
   it('say nothing of an empty line, and round shares whole', () => {
     expect(greatestOf(marksOf({ type: 'months', value: '0.00', data: [point('2026-11-01', '0.00')] }))).toBeNull();
     expect(wholePercent(0.584)).toBe(`58${NBSP}%`);
+  });
+});
+
+describe('the file of a panel', () => {
+  it('is a sheet that opens in Portuguese: semicolons, commas in decimals, nothing that runs as a formula', () => {
+    const rows = [
+      { key: 'a', cells: ['Engenharia; campo', `R$${NBSP}1.284,90`] },
+      { key: 'b', cells: ['=cmd()', `R$${NBSP}0,00`] },
+    ];
+    expect(csvOf({ heads: ['Centro de custo', 'Valor'], rows })).toBe(
+      '\ufeffCentro de custo;Valor\r\n"Engenharia; campo";1.284,90\r\n\'=cmd();0,00\r\n',
+    );
+  });
+
+  it('is named as the panel is', () => {
+    expect(fileNameOf('Antecedência média (dias)')).toBe('antecedencia-media-dias');
   });
 });

@@ -24,6 +24,9 @@ export function shortMoney(value: number, { bare = false } = {}): string {
   return found ? `${unit}${decimal.format(value / found[0])}${NBSP}${found[1]}` : `R$${NBSP}${decimal.format(value)}`;
 }
 
+export const isSameSpan = (one: DaySpan | null, other: DaySpan | null): boolean =>
+  one !== null && one.from === other?.from && one.to === other.to;
+
 export interface Mark {
   label: string;
   /** For the chart's geometry alone. */

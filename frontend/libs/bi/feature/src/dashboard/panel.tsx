@@ -1,16 +1,13 @@
-/** The frame of a panel: title, the switch to its table, a sentence for screen readers, and its states. */
-import { ActionIcon, Skeleton, Table, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+/** The frame of a panel: title, the switch to its table, its files, a sentence for screen readers, and its states. */
+import { ActionIcon, Menu, Skeleton, Table, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { EmptyState } from '@trajeto/shared-ui';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from '@trajeto/shared-ui';
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
 import classes from './dashboard.module.css';
 import { dashboardText } from './dashboard.text';
-
-export interface PanelTable {
-  heads: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
-}
+import { savePanelAsCsv, savePanelAsPng } from './export-panel';
+import type { PanelTable } from './panel-table';
 
 interface PanelProps {
   title: string;
@@ -19,9 +16,26 @@ interface PanelProps {
   summary?: string | null;
   table: PanelTable | undefined;
   isStale: boolean;
+  /** Its figures could not be had. */
+  isFailed?: boolean;
+  onRetry?: () => void;
   className?: string | undefined;
   height: number;
-  children: ReactNode;
+  /** The chart; a panel without one is its table. */
+  children?: ReactNode;
+}
+
+function Rows({ table }: { table: PanelTable }) {
+  const align = (index: number) => (index === 0 ? 'left' : 'right');
+  return table.rows.map(({ key, cells, name }) => (
+    <Table.Tr key={key}>
+      {cells.map((cell, index) => (
+        <Table.Td key={table.heads[index]} ta={align(index)} className={index === 0 ? undefined : 'tj-num'}>
+          {index === 0 ? (name ?? cell) : cell}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
 }
 
 function DataAsTable({ title, table }: { title: string; table: PanelTable }) {
@@ -42,15 +56,7 @@ function DataAsTable({ title, table }: { title: string; table: PanelTable }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {table.rows.map(({ key, cells }) => (
-            <Table.Tr key={key}>
-              {cells.map((cell, index) => (
-                <Table.Td key={table.heads[index]} ta={index === 0 ? 'left' : 'right'}>
-                  {cell}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
+          <Rows table={table} />
         </Table.Tbody>
       </Table>
     </div>
@@ -65,6 +71,7 @@ function TableSwitch({ title, isTable, onToggle }: { title: string; isTable: boo
         variant="subtle"
         color="ardosia"
         size={36}
+        className={classes.tool}
         aria-pressed={isTable}
         aria-label={`${dashboardText.showTable}: ${title}`}
         onClick={onToggle}
@@ -75,9 +82,49 @@ function TableSwitch({ title, isTable, onToggle }: { title: string; isTable: boo
   );
 }
 
-export function Panel({ title, lead, summary, table, isStale, className, height, children }: PanelProps) {
+function Files({ title, table }: { title: string; table: PanelTable }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="ardosia"
+          size={36}
+          className={classes.tool}
+          aria-label={dashboardText.exportOf(title)}
+        >
+          <IconDownload size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => savePanelAsCsv(title, table)}>{dashboardText.asCsv}</Menu.Item>
+        <Menu.Item onClick={() => button.current && savePanelAsPng(title, table, button.current)}>{dashboardText.asPng}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type BodyProps = Pick<PanelProps, 'title' | 'summary' | 'table' | 'isFailed' | 'onRetry' | 'height' | 'children'> & { isTable: boolean };
+
+function Body({ title, summary, table, isFailed, onRetry, height, isTable, children }: BodyProps) {
+  if (isFailed) return <ErrorState message={dashboardText.failed} {...(onRetry && { onRetry })} />;
+  if (!table) return <Skeleton height={height} radius="md" />;
+  if (table.rows.length === 0) return <EmptyState title={dashboardText.nothing} />;
+  if (isTable) return <DataAsTable title={title} table={table} />;
+  return (
+    <figure className={classes.figure}>
+      {children}
+      {summary && <figcaption className={classes.said}>{summary}</figcaption>}
+    </figure>
+  );
+}
+
+export function Panel({ title, lead, table, isStale, className, height, ...body }: PanelProps) {
   const [isTable, { toggle }] = useDisclosure(false);
-  const isEmpty = table?.rows.length === 0;
+  const hasChart = body.children !== undefined;
+  const hasRows = !body.isFailed && table !== undefined && table.rows.length > 0;
   return (
     <section className={`tj-card ${classes.panel ?? ''} ${className ?? ''}`} aria-label={title} aria-busy={isStale}>
       <div className={classes.panelHead}>
@@ -87,21 +134,15 @@ export function Panel({ title, lead, summary, table, isStale, className, height,
           </Title>
           {lead}
         </div>
-        {table && !isEmpty && <TableSwitch title={title} isTable={isTable} onToggle={toggle} />}
+        {hasRows && (
+          <div className={classes.tools}>
+            {hasChart && <TableSwitch title={title} isTable={isTable} onToggle={toggle} />}
+            <Files title={title} table={table} />
+          </div>
+        )}
       </div>
       <div className={classes.panelBody} data-stale={isStale || undefined} style={{ minHeight: height }}>
-        {!table && <Skeleton height={height} radius="md" />}
-        {isEmpty && <EmptyState title={dashboardText.nothing} />}
-        {table &&
-          !isEmpty &&
-          (isTable ? (
-            <DataAsTable title={title} table={table} />
-          ) : (
-            <figure className={classes.figure}>
-              {children}
-              {summary && <figcaption className={classes.said}>{summary}</figcaption>}
-            </figure>
-          ))}
+        <Body {...body} title={title} table={table} height={height} isTable={isTable || !hasChart} />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 /** The panels' figures under the filters of the address, asked once the person stops choosing. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { costCentersQuery, itemsQuery, spendingQuery, totalSpentQuery } from '@trajeto/bi-data-access';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { panelsQuery, type Bundle, type PanelName, type Panels } from '@trajeto/bi-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { useSearchParams } from 'react-router';
-import { queryOf, questionOf, readFilters, type Filters } from './address';
+import { OWN_FILTERS, queryOf, questionOf, readFilters, type Filters } from './address';
 
 const CHOOSING_PAUSE = 1500;
 
@@ -14,26 +14,51 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   return [filters, (change) => setQuery(queryOf({ ...filters, ...change }), { replace: true, preventScrollReset: true })];
 }
 
-/** A panel never narrows itself: it is asked again without its own filter, so that the rest stays to be chosen. */
-export function useSpending(chosen: Filters) {
+/** What a panel knows: nothing yet, its figures, or that they could not be had. */
+export interface PanelRead<Data> {
+  data: Data | undefined;
+  isStale: boolean;
+  isFailed: boolean;
+  retry: () => void;
+}
+interface BundleRead {
+  data: Bundle | undefined;
+  isError: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+function partOf<Name extends PanelName>({ data, isError, refetch }: BundleRead, name: Name, isStale: boolean): PanelRead<Panels[Name]> {
+  const part = data?.[name] ?? undefined;
+  const isFailed = part === undefined && (isError || data !== undefined);
+  return { data: part, isStale, isFailed, retry: () => void refetch() };
+}
+
+/** One call for all panels; those that are a filter in use are asked once more without it. */
+export function useSpending(filters: Filters) {
   const customer = useCustomerUuid();
-  const address = queryOf(chosen).toString();
+  const address = queryOf(filters).toString();
   const [settled] = useDebouncedValue(address, CHOOSING_PAUSE);
   const asked = readFilters(new URLSearchParams(settled));
-  const whole = useQuery(spendingQuery(customer, questionOf(asked)));
-  const centers = useQuery({
-    ...costCentersQuery(customer, questionOf({ ...asked, costCenters: [] })),
-    enabled: asked.costCenters.length > 0,
+  const inUse = OWN_FILTERS.filter(({ isSet }) => isSet(asked));
+  const whole = useQuery(panelsQuery(customer, questionOf(asked)));
+  const alone = useQueries({ queries: inUse.map(({ panels, without }) => panelsQuery(customer, questionOf(without(asked)), panels)) });
+  const reads = new Map<PanelName, BundleRead>();
+  inUse.forEach(({ panels }, index) => {
+    const read = alone[index];
+    if (read) panels.forEach((name) => reads.set(name, read));
   });
-  const items = useQuery({ ...itemsQuery(customer, questionOf({ ...asked, products: [] })), enabled: asked.products.length > 0 });
-  const line = useQuery({ ...totalSpentQuery(customer, questionOf({ ...asked, span: null })), enabled: asked.span !== null });
+  const isChoosing = settled !== address;
+  const read = <Name extends PanelName>(name: Name) => {
+    const from = reads.get(name) ?? whole;
+    return partOf(from, name, isChoosing || from.isPlaceholderData);
+  };
   return {
-    total: whole.data?.totalSpent.value,
-    line: asked.span ? line.data : whole.data?.totalSpent,
-    items: asked.products.length > 0 ? items.data : whole.data?.byItem,
-    costCenters: asked.costCenters.length > 0 ? centers.data : whole.data?.byCostCenter,
+    read,
+    /** The sum under all filters; the line of its panel ignores the period chosen in it. */
+    total: whole.data?.totalSpent?.value,
     error: whole.isError && !whole.data ? whole.error : null,
-    isStale: settled !== address || whole.isPlaceholderData,
-    refetch: () => void Promise.all([whole.refetch(), centers.refetch(), items.refetch(), line.refetch()]),
+    refetch: () => void Promise.all([whole.refetch(), ...alone.map((one) => one.refetch())]),
   };
 }
+export type ReadPanel = ReturnType<typeof useSpending>['read'];

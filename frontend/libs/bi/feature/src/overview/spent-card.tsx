@@ -1,14 +1,14 @@
 /** What the company spent in twelve months: the sum, its months as small bars, the same as a table. */
-import { BarChart } from '@mantine/charts';
-import { Skeleton, Text, useComputedColorScheme } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { SpentLine } from '@trajeto/bi-data-access';
 import { formatMoney } from '@trajeto/shared-format';
-import { Money, series, useIsMobile } from '@trajeto/shared-ui';
-import type { CSSProperties } from 'react';
+import { Money } from '@trajeto/shared-ui';
+import { Bars } from '../dashboard/bars';
+import { useChartColors } from '../dashboard/chart-colors';
 import '../dashboard/charts.css';
 import frame from '../dashboard/dashboard.module.css';
 import { dashboardText } from '../dashboard/dashboard.text';
-import { greatestOf, marksOf, type Mark } from '../dashboard/figures';
+import { greatestOf, marksOf } from '../dashboard/figures';
 import { Panel } from '../dashboard/panel';
 import { Card } from './card';
 import classes from './overview.module.css';
@@ -16,35 +16,6 @@ import { overviewText } from './overview.text';
 import type { OverviewRead } from './use-overview';
 
 const HEIGHT = 140;
-
-function Bars({ marks }: { marks: readonly Mark[] }) {
-  const isMobile = useIsMobile();
-  return (
-    <BarChart
-      h={HEIGHT}
-      data={[...marks]}
-      dataKey="label"
-      series={[{ name: 'height', label: dashboardText.value, color: 'var(--bi-bar)' }]}
-      gridAxis="none"
-      withYAxis={false}
-      textColor="var(--tj-text-2)"
-      maxBarWidth={isMobile ? 14 : 34}
-      xAxisProps={{ interval: isMobile ? 3 : 0, tickMargin: 8 }}
-      yAxisProps={{ domain: [0, 'auto'] }}
-      tooltipProps={{
-        content: ({ payload }) => {
-          const mark = payload[0]?.payload as Mark | undefined;
-          return mark ? (
-            <div className={frame.tooltip}>
-              {mark.label} <b>{formatMoney(mark.value)}</b>
-            </div>
-          ) : null;
-        },
-      }}
-      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
-    />
-  );
-}
 
 function Lead({ line }: { line: SpentLine | undefined }) {
   return (
@@ -58,7 +29,7 @@ function Lead({ line }: { line: SpentLine | undefined }) {
 }
 
 export function SpentCard({ read }: { read: OverviewRead }) {
-  const scheme = useComputedColorScheme('light');
+  const colors = useChartColors();
   if (read.isMissing('spent'))
     return (
       <Card part="spent" title={overviewText.spent} read={read} height={HEIGHT} className={classes.wide}>
@@ -69,7 +40,7 @@ export function SpentCard({ read }: { read: OverviewRead }) {
   const marks = line && marksOf(line);
   const greatest = greatestOf(marks ?? []);
   return (
-    <div className={`${classes.wide ?? ''} ${classes.holder ?? ''}`} style={{ '--bi-bar': series[scheme].single } as CSSProperties}>
+    <div className={`${classes.wide ?? ''} ${classes.holder ?? ''}`} style={colors}>
       <Panel
         title={overviewText.spent}
         isStale={false}
@@ -79,11 +50,11 @@ export function SpentCard({ read }: { read: OverviewRead }) {
         table={
           marks && {
             heads: [dashboardText.when, dashboardText.value],
-            rows: greatest ? marks.map(({ label, value }) => ({ key: label, cells: [label, formatMoney(value)] })) : [],
+            rows: greatest ? marks.map(({ label, value, height }) => ({ key: label, cells: [label, formatMoney(value)], height })) : [],
           }
         }
       >
-        {marks && <Bars marks={marks} />}
+        <Bars marks={marks ?? []} height={HEIGHT} isSmall />
       </Panel>
     </div>
   );

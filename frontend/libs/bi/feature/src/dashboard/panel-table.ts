@@ -1,0 +1,15 @@
+/** What a panel shows, as rows of texts: its table for readers, its sheet and its picture are made of them. */
+import type { ReactNode } from 'react';
+
+export interface PanelRow {
+  key: string;
+  cells: readonly string[];
+  /** In the place of the first cell on screen, e.g. the button that filters by it. */
+  name?: ReactNode;
+  /** Of the bar in the picture; for geometry alone. */
+  height?: number;
+}
+export interface PanelTable {
+  heads: readonly string[];
+  rows: readonly PanelRow[];
+}
