@@ -109,6 +109,7 @@ describe('where the agency’s day starts', () => {
         ?.entries.map(({ label, to }) => [label, to]);
     expect(ordersOf(CONSULTANT)).toEqual([
       ['Ver pedidos', '/agencias/pedidos?orderType=travel#all'],
+      ['Relatórios', '/central-de-relatorios?grupo=pedidos'],
       ['Pedidos pendentes', '/pedidos/pedidos-pendentes'],
     ]);
     expect(ordersOf({ ...MANAGER, customerUuid: 'c1' })).toEqual(

@@ -8,6 +8,7 @@ import { accountScreens } from './account-routes';
 import { bookingScreens } from './booking-routes';
 import { expenseScreens } from './expense-routes';
 import { frameParts } from './frame-parts';
+import { insightScreens } from './insight-routes';
 import { formerAddresses, shellScreens } from './shell-routes';
 import { tripScreens } from './trip-routes';
 import { withoutNetwork } from './without-network';
@@ -18,6 +19,7 @@ export const screens: RouteObject[] = [
   ...bookingScreens,
   ...expenseScreens,
   ...tripScreens,
+  ...insightScreens,
   ...accountScreens,
   ...shellScreens,
 ];

@@ -14,9 +14,10 @@ export const shellScreens: RouteObject[] = [
   { path: 'menu', lazy: options() },
 ];
 
-/** Names of an earlier product that still stand in people's bookmarks (spec section 2.2). */
+/** Names of an earlier product that still stand in people's bookmarks (spec section 2.2), and the agency's dashboard under its other name (UI 2.9). */
 export const formerAddresses: RouteObject[] = [
   { path: 'busca/hospedagem', loader: movedTo('/busca/hospedagens') },
   { path: 'busca/voos', loader: movedTo('/busca/passagens-aereas') },
   { path: 'busca/veiculos', loader: movedTo('/busca/alugar-carros') },
+  { path: 'agencias/dashboard-bi', loader: movedTo('/configuracoes/dashboard-bi') },
 ];

@@ -1,4 +1,4 @@
-/** The addresses of trips already asked for: orders, their approval, what was spent. */
+/** The addresses of trips already asked for: orders and their approval. */
 import type { ShellHandle } from '@trajeto/shell-feature';
 import type { RouteObject } from 'react-router';
 import { queryClient } from './query-client';
@@ -92,17 +92,4 @@ export const tripScreens: RouteObject[] = [
   },
   { path: 'aprovacoes', handle: customer, lazy: approvals() },
   { path: 'aprovacoes/:requestId', handle: alone(customer), lazy: approvals() },
-  {
-    path: 'dashboard-bi',
-    handle: may('ViewDashboard'),
-    lazy: {
-      Component: async () => (await import('@trajeto/bi-feature/dashboard')).DashboardPage,
-      loader: async () => (await import('@trajeto/bi-feature/dashboard')).dashboardLoader(queryClient),
-    },
-  },
-  {
-    path: 'dashboard',
-    handle: ofBothSides,
-    lazy: { Component: async () => (await import('./dashboard/dashboard-screen')).DashboardScreen },
-  },
 ];

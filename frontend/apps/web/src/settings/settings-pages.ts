@@ -1,7 +1,7 @@
 /** The pages of configuration a person may open, sorted by what they decide; two of them stand in no menu. */
 import { mayEnter, type Session } from '@trajeto/shared-auth';
 import { menuOf, type IsBuilt, type MenuEntry } from '@trajeto/shell-feature';
-import { IconBuildingStore, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuildingStore, IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { settingsText } from './settings.text';
 
 export type SettingsGroup = keyof typeof settingsText.groups;
@@ -13,7 +13,7 @@ export interface SettingsPage extends MenuEntry {
 const ROOT = '/configuracoes/';
 /** Every page that is not of commerce, by the last part of its address. */
 const GROUPS: Readonly<Record<Exclude<SettingsGroup, 'commerce'>, readonly string[]>> = {
-  people: ['funcionarios', 'grupos-de-funcionarios', 'perfis', 'equipe', 'agencias'],
+  people: ['funcionarios', 'grupos-de-funcionarios', 'perfis', 'equipe', 'agencias', 'historico'],
   structure: ['parametros', 'filiais', 'centros-de-custo', 'projetos', 'orcamentos'],
   approval: ['modelos-de-aprovacao', 'politicas-expenses', 'politicas-de-compra'],
   travel: ['motivos-de-viagem', 'justificativas'],
@@ -38,6 +38,15 @@ const OUTSIDE_MENUS: readonly MenuEntry[] = [
     icon: IconBuildingStore,
     context: 'agency',
     isShown: ({ user }) => user.type === 'manager',
+  },
+  {
+    id: 'historico',
+    label: settingsText.history,
+    to: `${ROOT}historico`,
+    icon: IconHistory,
+    context: 'customer',
+    action: 'view-audit-trail',
+    isShown: ({ user, customerUuid }) => user.context === 'customer' || (user.type === 'manager' && customerUuid !== null),
   },
 ];
 

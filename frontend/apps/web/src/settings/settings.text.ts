@@ -4,6 +4,7 @@ export const settingsText = {
   pages: 'Páginas de configuração',
   staff: 'Equipe',
   providers: 'Fornecedores',
+  history: 'Histórico de alterações',
   advances: 'Adiantamentos',
   nothing: 'Nenhuma configuração disponível para você',
   groups: {
@@ -42,6 +43,7 @@ export const settingsText = {
     markups: 'O que se acrescenta às tarifas.',
     markdowns: 'O que se desconta das tarifas.',
     'hoteis-offline': 'Hotéis com tarifa própria.',
+    historico: 'Quem alterou o quê, e quando.',
     'dashboard-bi': 'Vendas e clientes da agência.',
   } as Readonly<Record<string, string>>,
 } as const;

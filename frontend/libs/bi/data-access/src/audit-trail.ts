@@ -1,12 +1,14 @@
 /** GET /customers/{id}/audit-trail: who changed what, of every service, newest first. */
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '@trajeto/shared-api-client';
-import { STALE } from '@trajeto/shared-api-client/queries';
+import { listCustomerEmployeesOptions, STALE } from '@trajeto/shared-api-client/queries';
+import { readOptions } from './by-address';
 
 export interface AuditEntry {
   uuid: string;
   at: string;
-  actor: { uuid: string | null; name: string; context: string };
+  /** Without a uuid it was the system itself. */
+  actor: { uuid: string | null; name: string | null; context: string };
   onBehalfOf: { uuid: string; name: string } | null;
   action: string;
   entity: string;
@@ -15,7 +17,7 @@ export interface AuditEntry {
   address: string | null;
   service: string;
   /** Old and new by field. */
-  changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
+  changes: Readonly<Record<string, unknown>> | null;
 }
 export interface AuditQuestion {
   entity?: string;
@@ -47,3 +49,24 @@ export const auditTrailQuery = (customerId: string, question: AuditQuestion) => 
     staleTime: STALE.none,
   });
 };
+
+/** People of the company by name, named as the trail names them: by their user. */
+export const actorOptionsQuery = (customerId: string, words: string) =>
+  queryOptions({
+    ...listCustomerEmployeesOptions({ path: { customerId }, query: { name: words || undefined, onlyUser: true } }),
+    select: ({ data }) =>
+      data.flatMap(({ userUuid, name, lastName, email }) =>
+        userUuid ? [{ value: userUuid, label: `${name} ${lastName}`, hint: email }] : [],
+      ),
+  });
+
+/** One who acted, by the newest line of theirs: the agency's people are no employees. */
+export const actorOptionQuery = (customerId: string, actorUuid: string) =>
+  queryOptions({
+    ...readOptions<AuditPage>('getAuditTrail', 'audit-trail', '/customers/{customerId}/audit-trail', {
+      path: { customerId },
+      query: { actorUuid, limit: 1 },
+    }),
+    staleTime: STALE.small,
+    select: ({ data: [line] }) => (line?.actor.name ? { value: actorUuid, label: line.actor.name } : null),
+  });

@@ -11,7 +11,7 @@ export {
   type Sales,
   type SalesPeriod,
 } from './agency';
-export { auditTrailQuery, type AuditEntry, type AuditPage, type AuditQuestion } from './audit-trail';
+export { actorOptionQuery, actorOptionsQuery, auditTrailQuery, type AuditEntry, type AuditPage, type AuditQuestion } from './audit-trail';
 export type { PageOf } from './by-address';
 export {
   overviewQuery,
@@ -40,6 +40,7 @@ export {
   type TopRoute,
 } from './panels';
 export {
+  phaseOptionsQuery,
   reportJobQuery,
   reportJobsQuery,
   reportPreviewQuery,
@@ -48,6 +49,7 @@ export {
   useRemoveReport,
   type JobStatus,
   type ReportAsked,
+  type ReportColumn,
   type ReportFilter,
   type ReportFilters,
   type ReportFormat,

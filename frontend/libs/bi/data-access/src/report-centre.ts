@@ -1,7 +1,7 @@
 /** The report centre: types of reports, their preview, and the jobs that make their files. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@trajeto/shared-api-client';
-import { STALE, useWrite, type CacheTag, type Words } from '@trajeto/shared-api-client/queries';
+import { listPhasesOptions, STALE, useWrite, type CacheTag, type Words } from '@trajeto/shared-api-client/queries';
 import { readOptions, type PageOf } from './by-address';
 
 export type ReportFormat = 'xlsx' | 'csv' | 'pdf';
@@ -36,9 +36,16 @@ export interface ReportJob {
   by: { uuid: string; name: string };
   message: string | null;
 }
+/** `type`: text, money, integer, day or time. */
+export interface ReportColumn {
+  slug: string;
+  label: string;
+  type: string;
+}
 export interface ReportPreview {
-  columns: (string | { slug: string; label: string })[];
-  rows: (readonly unknown[] | Readonly<Record<string, unknown>>)[];
+  columns: ReportColumn[];
+  /** By the slugs of the columns. */
+  rows: Readonly<Record<string, unknown>>[];
   total: number;
 }
 export interface ReportAsked {
@@ -51,6 +58,13 @@ const REPORTS = '/customers/{customerId}/reports';
 const JOB = '/customers/reports/{reportId}';
 /** Not a tag of the generated client until its calls are. */
 const TOUCHED = ['reports' as string] as CacheTag[];
+
+/** The phases of every project, by name: what a report may be narrowed by. */
+export const phaseOptionsQuery = (customerId: string, name: string) =>
+  queryOptions({
+    ...listPhasesOptions({ path: { customerId }, query: { name: name || undefined } }),
+    select: ({ data }) => data.map((phase) => ({ value: phase.uuid, label: phase.name })),
+  });
 
 export const reportTypesQuery = () =>
   queryOptions({
@@ -96,7 +110,7 @@ export const useMakeReport = (customerId: string, words: Words) =>
       headers,
       throwOnError: true,
     });
-    return (data).data;
+    return data.data;
   });
 
 export const useRemoveReport = (words: Words) =>

@@ -14,6 +14,8 @@ export interface Preferences {
   /** Of each list: the columns left out, and the views saved. */
   columns: Readonly<Record<string, readonly ColumnChoice[]>>;
   views: readonly SavedView[];
+  /** The slugs of the reports kept at hand. */
+  favoriteReports: readonly string[];
 }
 
 /** Absent wishes read as the product's own: the limit shows, single keys work. */
@@ -25,6 +27,7 @@ export const preferencesOf = ({ preferences }: Pick<Bootstrap, 'preferences'>): 
   // The contract names the lists by a pattern, which its types widen to unknown.
   columns: (preferences?.columns ?? {}) as Preferences['columns'],
   views: preferences?.views ?? [],
+  favoriteReports: preferences?.favoriteReports ?? [],
 });
 
 export function useWish(failure: string) {

@@ -1,4 +1,5 @@
 /** A panel as a file made in the browser: its rows as CSV, or drawn as a PNG. */
+import { foldText } from '@trajeto/shared-format';
 import { saveFile } from '@trajeto/shared-ui';
 import type { PanelTable } from './panel-table';
 
@@ -20,10 +21,7 @@ export function csvOf({ heads, rows }: PanelTable): string {
 
 /** `Percentual por produto` → `percentual-por-produto`. */
 export const fileNameOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  foldText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 

@@ -5,6 +5,7 @@ import type { OverviewCredit } from '@trajeto/bi-data-access';
 import { ErrorState, PageHeader, type StatusKind } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Budgets } from './budgets';
 import { ByStatus } from './by-status';
 import { Card } from './card';
 import { NextTrips } from './next-trips';
@@ -18,6 +19,7 @@ export interface OverviewPlaces {
   bi: string | null;
   orders: string | null;
   advances: string | null;
+  budgets: string | null;
   /** The company's own dashboard elsewhere. */
   external: string | null;
 }
@@ -110,6 +112,18 @@ function Cards({ read, places, drawCredit }: OverviewPageProps & { read: Overvie
       {has('orders') && <OrdersCard hint={hint} way={places.orders} read={read} />}
       {has('advances') && <MoneyCard part="advances" kind="advance" hint={hint} way={places.advances} read={read} />}
       {has('expenses') && <MoneyCard part="expenses" kind="expense" hint={hint} read={read} />}
+      {has('budgets') && (
+        <Card
+          part="budgets"
+          title={overviewText.budgets}
+          hint={overviewText.ofCompany}
+          way={places.budgets ? { to: places.budgets, label: overviewText.seeBudgets } : null}
+          read={read}
+          height={HEIGHT}
+        >
+          <Budgets budgets={read.data?.budgets ?? []} />
+        </Card>
+      )}
       {has('nextTrips') && (
         <Card part="nextTrips" title={overviewText.trips} hint={hint} read={read} height={HEIGHT} className={classes.whole}>
           <NextTrips trips={read.data?.nextTrips ?? []} />

@@ -9,12 +9,21 @@ import { rowsOf } from './figures';
 import { OverviewPage, type OverviewPlaces } from './overview-page';
 
 const ASKED = 'http://localhost:3000/api/v1/dashboard';
-const EVERYTHING = ['ViewDashboard', 'view-credit-limit', 'view-order', 'view-advance-order', 'view-expense', 'view-all-order'];
-const CARDS = ['Total gasto', 'Crédito', 'Pedidos', 'Adiantamentos', 'Despesas', 'Próximas viagens'];
+const EVERYTHING = [
+  'ViewDashboard',
+  'view-credit-limit',
+  'view-order',
+  'view-advance-order',
+  'view-expense',
+  'view-all-order',
+  'view-budget-balance',
+];
+const CARDS = ['Total gasto', 'Crédito', 'Pedidos', 'Adiantamentos', 'Despesas', 'Orçamentos em alerta', 'Próximas viagens'];
 const PLACES: OverviewPlaces = {
   bi: '/dashboard-bi',
   orders: '/pedidos?orderType=travel#all',
   advances: '/pedidos/adiantamentos',
+  budgets: '/configuracoes/orcamentos',
   external: 'https://painel.aurora.demo/viagens',
 };
 const figure = (count: number, total: string) => ({ count, total });
@@ -28,13 +37,29 @@ const trip = (number: number, more: object = {}) => ({
   travelers: [{ uuid: 'e1', full_name: 'Ana Souza' }],
   ...more,
 });
+const aBudget = (uuid: string, name: string, amount: string, consumed: string) => ({
+  budget_uuid: uuid,
+  phase_uuid: null,
+  source: 'budget',
+  name,
+  charge_type: 'cost_center',
+  charge: { uuid: 'cc1', name: 'Comercial' },
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  amount,
+  consumed,
+  balance: String(Number(amount) - Number(consumed)),
+  percent: 0.85,
+  alert_percentage: 80,
+  over_alert: true,
+});
 const DATA = {
   orders: { total: 7, by_status: { open: 2, approving: 0, issued: 3, done: 1, disapproved: 1 } },
   credit: { invoice_limit: '900.00', reserved: '0.00', used: '100.00', available: '800.00' },
   advances: { total: '700.00', by_status: { open: figure(0, '0.00'), waiting_payment: figure(1, '100.00'), paid: figure(2, '600.00') } },
   expenses: { total: '80.10', by_status: { open: figure(1, '30.00'), approved: figure(1, '50.10') } },
   spent: { value: '1284.90', type: 'months', data: [point(8, '284.90'), point(9, '1000.00')] },
-  budgets: null,
+  budgets: [aBudget('b1', 'Marketing', '1000.00', '850.00'), aBudget('b2', 'Engenharia', '1000.00', '1200.00')],
   next_trips: [
     trip(10482),
     trip(10490, { destination: '', travelers: [{ full_name: 'Bia' }, { full_name: 'Davi' }], end_date: '2026-11-26' }),
@@ -144,7 +169,7 @@ describe('the dashboard', () => {
   });
 
   it('offers no way that leads nowhere', async () => {
-    open({ places: { bi: null, orders: null, advances: null, external: null } });
+    open({ places: { bi: null, orders: null, advances: null, budgets: null, external: null } });
     await arrived();
     const ways = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(ways).toEqual(['Recife', 'Pedido 10490']);
@@ -168,6 +193,7 @@ describe('the dashboard', () => {
     ['view-order', ['Pedidos', 'Próximas viagens']],
     ['view-advance-order', ['Adiantamentos']],
     ['view-expense', ['Despesas']],
+    ['view-budget-balance', ['Orçamentos em alerta']],
   ])('without %s has no %j', async (action, absent) => {
     open({ session: person(EVERYTHING.filter((held) => held !== action)) });
     expect(cards()).toEqual(CARDS.filter((name) => !absent.includes(name)));
@@ -216,6 +242,7 @@ describe('the dashboard', () => {
         expenses: nothing,
         spent: { value: '0.00', type: 'months', data: [point(9, '0.00')] },
         next_trips: [],
+        budgets: [],
       });
     open();
     await arrived();
@@ -223,6 +250,7 @@ describe('the dashboard', () => {
     expect(card('Adiantamentos').getByText('Nenhum adiantamento ainda.')).toBeInTheDocument();
     expect(card('Despesas').getByText('Nenhuma despesa ainda.')).toBeInTheDocument();
     expect(card('Total gasto').getByText('Nenhum dado disponível')).toBeInTheDocument();
+    expect(card('Orçamentos em alerta').getByText('Nenhum orçamento acima do alerta.')).toBeInTheDocument();
     expect(card('Próximas viagens').getByText('Nenhuma viagem emitida para os próximos 30 dias.')).toBeInTheDocument();
   });
 });
@@ -234,6 +262,7 @@ describe('what could not be had', () => {
     ['orders', 'Pedidos', 'Falha ao carregar pedidos'],
     ['advances', 'Adiantamentos', 'Falha ao carregar adiantamentos'],
     ['expenses', 'Despesas', 'Falha ao carregar despesas'],
+    ['budgets', 'Orçamentos em alerta', 'Falha ao carregar orçamentos'],
     ['next_trips', 'Próximas viagens', 'Falha ao carregar viagens'],
   ])('%s is said in its own card, the rest is there, and asking again brings it', async (part, name, message) => {
     answer = () => says({ [part]: null }, [part]);
@@ -287,4 +316,15 @@ describe('rows of statuses', () => {
     );
     expect(rows).toEqual([{ status: 'done', count: 3, total: '0.30' }]);
   });
+});
+
+it('the fullest budget stands first, and what is overrun says so', async () => {
+  open();
+  await arrived();
+  const items = card('Orçamentos em alerta').getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
+    'EngenhariaComercialEstouradoSaldo −R$ 200,00',
+    'MarketingComercial85 % usadoSaldo R$ 150,00',
+  ]);
+  expect(card('Orçamentos em alerta').getByRole('link', { name: 'Ver orçamentos' })).toHaveAttribute('href', '/configuracoes/orcamentos');
 });

@@ -16,8 +16,10 @@ export const overviewText = {
   expenses: 'Despesas',
   credit: 'Crédito',
   trips: 'Próximas viagens',
+  budgets: 'Orçamentos em alerta',
   seeOrders: 'Ver pedidos',
   seeAdvances: 'Ver adiantamentos',
+  seeBudgets: 'Ver orçamentos',
   partFailed: {
     spent: 'Falha ao carregar o total gasto',
     orders: 'Falha ao carregar pedidos',
@@ -25,6 +27,7 @@ export const overviewText = {
     expenses: 'Falha ao carregar despesas',
     credit: 'Falha ao carregar o limite de crédito',
     nextTrips: 'Falha ao carregar viagens',
+    budgets: 'Falha ao carregar orçamentos',
   },
 
   countOf: {
@@ -38,6 +41,10 @@ export const overviewText = {
     advances: 'Nenhum adiantamento ainda.',
     expenses: 'Nenhuma despesa ainda.',
   },
+  noBudgets: 'Nenhum orçamento acima do alerta.',
+  gone: (percent: string) => `${percent} usado`,
+  overrun: 'Estourado',
+  left: 'Saldo',
   noTrips: 'Nenhuma viagem emitida para os próximos 30 dias.',
   order: (number: number) => `Pedido ${number}`,
   more: (count: number) => `+${count}`,

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { overviewQuery, type Overview } from '@trajeto/bi-data-access';
 import { useSession } from '@trajeto/shared-auth';
 
-/** Budgets stand in the answer's shape, and no service keeps them. */
-export type PartName = Exclude<keyof Overview, 'budgets'>;
+export type PartName = keyof Overview;
 export interface OverviewRead {
   data: Overview | undefined;
   isMissing: (part: PartName) => boolean;
@@ -19,6 +18,7 @@ const NAMED: Readonly<Record<PartName, string>> = {
   advances: 'advances',
   expenses: 'expenses',
   nextTrips: 'next_trips',
+  budgets: 'budgets',
 };
 
 export function useOverview() {
@@ -38,6 +38,7 @@ const NEEDED: Readonly<Record<PartName, string | null>> = {
   advances: 'view-advance-order',
   expenses: 'view-expense',
   nextTrips: 'view-order',
+  budgets: 'view-budget-balance',
 };
 
 /** Which cards are this person's, and whose figures they show: without the right to see all they are one's own. */

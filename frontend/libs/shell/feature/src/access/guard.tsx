@@ -11,6 +11,8 @@ export type Hidden = 'bottomBar' | 'contact' | 'rail';
 export interface ShellHandle {
   rule?: RouteRule;
   hides?: readonly Hidden[];
+  /** What is said to an agency's person who has to choose a company for it first. */
+  chooseCompany?: string;
 }
 
 /** The rules and wishes of every route on the way to this screen. */
@@ -40,12 +42,13 @@ function useVerdict(): Verdict {
 
 export function Guard({ children }: { children: ReactNode }) {
   const verdict = useVerdict();
+  const hint = useShellHandles().findLast(({ chooseCompany }) => chooseCompany !== undefined)?.chooseCompany;
   const navigate = useNavigate();
   useEffect(() => {
     if (verdict !== 'leave' && verdict !== 'leave_quietly') return;
     if (verdict === 'leave') leaveFlash({ kind: 'warning', message: authText.redirected });
     void navigate('/', { replace: true });
   }, [verdict, navigate]);
-  if (verdict === 'choose') return <ChooseCompany />;
+  if (verdict === 'choose') return <ChooseCompany hint={hint} />;
   return verdict === 'stay' ? children : null;
 }

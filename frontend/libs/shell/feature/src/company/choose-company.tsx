@@ -5,11 +5,11 @@ import { Suspense } from 'react';
 import { CompanyList } from '../opened-parts';
 import { companyText } from './company.text';
 
-export function ChooseCompany() {
+export function ChooseCompany({ hint = companyText.chooseHint }: { hint?: string | undefined }) {
   return (
     <>
       <PageHeader title={companyText.choose} />
-      <Text mb="md">{companyText.chooseHint}</Text>
+      <Text mb="md">{hint}</Text>
       <div className="tj-card" style={{ maxWidth: 480, padding: 16 }}>
         <Suspense fallback={<PageSkeleton />}>
           <CompanyList onPicked={() => undefined} />

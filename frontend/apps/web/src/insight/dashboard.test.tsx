@@ -34,15 +34,11 @@ describe('the dashboard', () => {
     ['is shown to a customer’s person who may see it', VIEWER, 'stay'],
     ['is not for one who may not', REQUESTER, 'leave'],
     ['is shown to the manager of the agency, for the company chosen', MANAGER, 'stay'],
-    ['asks the agency’s manager for a company', MANAGER_AT_LARGE, { to: '/dashboard-bi' }],
+    ['sends the agency’s manager without a company to the agency’s own figures', MANAGER_AT_LARGE, { to: '/configuracoes/dashboard-bi' }],
     ['asks the agency’s issuer for a company', ISSUER_AT_LARGE, { to: '/dashboard-bi' }],
     ['is not for an issuer who works for one', ISSUER, 'leave'],
     ['is not for the operator', OPERATOR, 'leave'],
-  ])('%s', (_, session, verdict) => expect(verdictOf(session, isBuilt)).toEqual(verdict));
-
-  it('sends a manager without a company to the agency’s own figures, once their screen exists', () => {
-    expect(verdictOf(MANAGER_AT_LARGE, () => true)).toEqual({ to: '/configuracoes/dashboard-bi' });
-  });
+  ])('%s', (_, session, verdict) => expect(verdictOf(session)).toEqual(verdict));
 
   it.each<[string, Session, string[]]>([
     ['a customer’s person who may see it', VIEWER, ['Dashboard', 'Dashboard BI']],
@@ -175,10 +171,13 @@ describe('at /dashboard', () => {
     expect(asked).toEqual(['c1']);
   });
 
-  it.each(['manager', 'issuer'])('the agency’s %s without a company is led to where one is asked for', async (type) => {
+  it.each([
+    ['manager', '/configuracoes/dashboard-bi'],
+    ['issuer', '/dashboard-bi'],
+  ])('the agency’s %s without a company is led to %s', async (type, place) => {
     const { router } = open(bootstrapOf({ ...AGENCY, type }, [], { customer: null, profile: null }));
     await screen.findByText('em outro lugar');
-    expect(router.state.location.pathname).toBe('/dashboard-bi');
+    expect(router.state.location.pathname).toBe(place);
     expect(takeFlash()).toBeNull();
     expect(asked).toEqual([]);
   });

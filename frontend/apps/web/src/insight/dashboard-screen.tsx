@@ -11,6 +11,7 @@ import { verdictOf } from './whose';
 const ORDERS = '/pedidos?orderType=travel#all';
 const ADVANCES = '/pedidos/adiantamentos';
 const BI = '/dashboard-bi';
+const BUDGETS = '/configuracoes/orcamentos';
 
 function useExternal(): string | null {
   return useQuery(bootstrapQuery()).data?.customer?.dashboardLink ?? null;
@@ -27,6 +28,7 @@ function placesOf(session: Session, isBuilt: IsBuilt, external: string | null): 
     bi: offered(may(session, 'ViewDashboard'), BI),
     orders: offered(may(session, 'ViewOrder'), ORDERS),
     advances: offered(seesAdvances(session), ADVANCES),
+    budgets: offered(may(session, 'ViewBudget'), BUDGETS),
   };
 }
 
@@ -52,8 +54,7 @@ function Leave() {
 }
 
 export function DashboardScreen() {
-  const { isBuilt } = useShell();
-  const verdict = verdictOf(useSession(), isBuilt);
+  const verdict = verdictOf(useSession());
   if (verdict === 'stay') return <Overview />;
   return verdict === 'leave' ? <Leave /> : <Navigate to={verdict.to} replace />;
 }

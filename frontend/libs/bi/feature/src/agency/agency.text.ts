@@ -1,0 +1,45 @@
+import { plural } from '@trajeto/shared-format';
+
+const orders = (count: number) => plural(count, 'pedido', 'pedidos');
+
+export const agencyText = {
+  title: 'Dashboard BI da agência',
+  sales: 'Vendas',
+  periods: { year: '12 meses', 'three-months': '3 meses', month: '30 dias', week: '7 dias', day: '24 horas' },
+  period: 'Período do gráfico',
+  figures: 'Números da agência',
+  failed: 'Erro ao buscar dados',
+  companyChosen: 'Este dashboard é da agência. Limpe a empresa selecionada para vê-lo.',
+  clear: 'Limpar seleção',
+  nothing: 'Nenhum dado disponível',
+  search: 'Buscar por nome',
+  service: 'Serviço',
+  services: {
+    airway: 'Aéreo',
+    hotel: 'Hotel',
+    road: 'Rodoviário',
+    vehicle: 'Carro',
+    offline_hotel: 'Hotel offline',
+    expense: 'Despesas',
+    insurance: 'Seguro',
+    transfer: 'Transfer',
+    other: 'Outros',
+  } as Readonly<Record<string, string>>,
+  lists: {
+    'logout-customers': { title: 'Clientes que deixaram de acessar', failed: 'Erro ao buscar clientes que saíram' },
+    'new-clients-purchase-month': { title: 'Novos clientes do mês', failed: 'Erro ao buscar novos clientes do mês' },
+    'pending-first-purchase': { title: 'Aguardando primeira compra', failed: 'Erro ao buscar pendências de primeira compra' },
+    'not-buying-customers': { title: 'Clientes que não compraram', failed: 'Erro ao buscar clientes que não compraram' },
+    'orders-not-issued-week': { title: 'Pedidos não emitidos na semana', failed: 'Erro ao buscar pedidos não emitidos na semana' },
+    'operational-interventions': { title: 'Intervenções operacionais', failed: 'Erro ao buscar intervenções operacionais' },
+  },
+  days: (count: number) => plural(count, 'dia', 'dias'),
+  lastUser: (name: string) => `último: ${name}`,
+  since: (day: string) => `desde ${day}`,
+  lastPurchase: (day: string) => `última compra em ${day}`,
+  accesses: (count: number) => plural(count, 'acesso', 'acessos'),
+  orders,
+  issued: (count: number) => plural(count, 'emitido', 'emitidos'),
+  notIssued: (count: number, all: number) => `${count} de ${orders(all)}`,
+  interventions: (count: number) => plural(count, 'intervenção', 'intervenções'),
+} as const;

@@ -1,0 +1,1 @@
+export { AgencyDashboardPage } from './agency-page';

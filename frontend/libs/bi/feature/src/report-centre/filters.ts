@@ -1,0 +1,44 @@
+/** The values of a report's form: what stands there first, and what is sent. */
+import type { ReportFilter, ReportFilters, ReportType } from '@trajeto/bi-data-access';
+import { dayInSaoPaulo } from '@trajeto/shared-format';
+import type { SearchOption } from '@trajeto/shared-ui/crud';
+import { reportCentreText as text } from './report-centre.text';
+
+/** By the slug of the filter: a day, or what was chosen of a list. */
+export type FormValues = Readonly<Record<string, string | readonly SearchOption[]>>;
+
+const FROM = 'start_date';
+const UNTIL = 'end_date';
+
+/** The choices of a filter that has few: as its type of report names them, else as the screen knows them; null for a list of the server's. */
+export function optionsOf({ slug: report }: ReportType, { slug, type, options }: ReportFilter): SearchOption[] | null {
+  if (options) return options;
+  const known = slug === 'statuses' ? text.statusesOf[report] : text.options[type];
+  return known ? Object.entries(known).map(([value, label]) => ({ value, label })) : null;
+}
+
+export const isDay = ({ type }: ReportFilter) => type === 'date' || type === 'day';
+
+/** A report of a period begins with this month to today. */
+export function firstValues({ filters }: ReportType, now: Date): FormValues {
+  const today = dayInSaoPaulo(now);
+  const usual: FormValues = { [FROM]: `${today.slice(0, 8)}01`, [UNTIL]: today };
+  return Object.fromEntries(filters.map((filter) => [filter.slug, isDay(filter) ? (usual[filter.slug] ?? '') : []]));
+}
+
+/** The period is the wrong way round: the server would refuse it. */
+export function isBackwards(values: FormValues): boolean {
+  const [from, until] = [values[FROM], values[UNTIL]];
+  return typeof from === 'string' && typeof until === 'string' && from !== '' && until !== '' && from > until;
+}
+
+/** What narrows: empty values do not. */
+export function filtersOf(values: FormValues): ReportFilters {
+  const given = Object.entries(values).filter(([, value]) => value.length > 0);
+  return Object.fromEntries(given.map(([slug, value]) => [slug, typeof value === 'string' ? value : value.map((option) => option.value)]));
+}
+
+const camel = (slug: string) => slug.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A value by the slug the server gave it: the client renames the keys of what it does not know as a dictionary. */
+export const bySlug = (record: Readonly<Record<string, unknown>>, slug: string): unknown => record[slug] ?? record[camel(slug)];
