@@ -72,11 +72,10 @@ test('who may not see it has no entry for it and is sent home with the reason', 
   await expect(page).toHaveURL(/\/busca$/);
 });
 
-test('a manager of the agency sees the company chosen, and without one is asked for one', async ({ page }, testInfo) => {
+test('a manager of the agency sees the company chosen, and without one the agency’s own figures', async ({ page }, testInfo) => {
   skipOnPhone(testInfo, 'The cards of a phone are looked at above, its company in shell.spec.ts');
   await arriveAs(page, MANAGER, '/dashboard');
-  await expect(page).toHaveURL(/\/dashboard-bi$/);
-  await expect(page.getByRole('searchbox', { name: 'Buscar empresa' })).toBeVisible();
+  await expect(page).toHaveURL(/\/configuracoes\/dashboard-bi$/);
   await page.goto('/configuracoes/empresas');
   await workFor(page, 'Aurora');
   await openByMenu(page, testInfo);
@@ -86,7 +85,7 @@ test('a manager of the agency sees the company chosen, and without one is asked 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await checkBothSchemes(page, testInfo, 'dashboard-gestora');
   await page.getByRole('button', { name: 'Parar de trabalhar nesta empresa' }).click();
-  await expect(page).toHaveURL(/\/dashboard-bi$/);
+  await expect(page).toHaveURL(/\/configuracoes\/dashboard-bi$/);
 });
 
 test('a consultant without a company is asked for one', async ({ page }, testInfo) => {

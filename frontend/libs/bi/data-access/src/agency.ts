@@ -1,84 +1,64 @@
 /** GET /agencies/{id}/dashboard-bi: what an agency sold, and its customers by what they do or leave undone. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { STALE } from '@trajeto/shared-api-client/queries';
-import { readOptions, type PageOf } from './by-address';
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import type {
+  AgencyDashboard,
+  BiAgencyDashboardRow,
+  BiPageAgencyDashboardRow,
+  Card,
+  FilterType,
+  GetDashboardBiData,
+  SalesChart,
+} from '@trajeto/shared-api-client';
+import {
+  getDashboardBiOptions,
+  getLogoutCustomersOptions,
+  getNewClientsPurchaseMonthOptions,
+  getNotBuyingCustomersOptions,
+  getOperationalInterventionsOptions,
+  getOrdersNotIssuedWeekOptions,
+  getPendingFirstPurchaseOptions,
+  STALE,
+} from '@trajeto/shared-api-client/queries';
 
-export type SalesPeriod = 'year' | 'three-months' | 'month' | 'week' | 'day';
-export interface SalesPoint {
-  day?: number | null;
-  hour?: number | null;
-  month: number;
-  year: number;
-  salesAmount: string;
-}
-export interface Sales {
-  filter: SalesPeriod;
-  value: string;
-  type: 'hours' | 'days' | 'months';
-  data: SalesPoint[];
-}
-export interface AgencyFigure {
-  value: string;
-  description: string;
-}
-export interface AgencyDashboard {
-  /** One of each period. */
-  filters: Sales[];
-  cards: AgencyFigure[];
-  minDate: string;
-  maxDate: string;
-}
+export type { AgencyDashboard };
+export type SalesPeriod = FilterType;
+export type Sales = SalesChart;
+/** Money is a decimal string, a count a number. */
+export type AgencyFigure = Card;
+export type AgencyRow = BiAgencyDashboardRow;
+export type AgencySpan = Pick<NonNullable<GetDashboardBiData['query']>, 'minDate' | 'maxDate'>;
 
-export interface AgencyRow {
-  customerUuid?: string | null;
-  tradingName?: string | null;
-  ordersAmount?: number | null;
-  issuedOrdersAmount?: number | null;
-  notIssuedOrdersAmount?: number | null;
-  loggedUsername?: string | null;
-  loginAmount?: number | null;
-  loginDays?: number | null;
-  logoutDays?: number | null;
-  date?: string | null;
-  agreementUuid?: string | null;
-  serviceType?: string | null;
-  interventionsAmount?: number | null;
-  providerName?: string | null;
-}
-export type AgencyList =
-  | 'logout-customers'
-  | 'new-clients-purchase-month'
-  | 'pending-first-purchase'
-  | 'not-buying-customers'
-  | 'orders-not-issued-week'
-  | 'operational-interventions';
-
-export interface AgencySpan {
-  minDate?: string;
-  maxDate?: string;
-}
 export interface AgencyListQuestion extends AgencySpan {
   name?: string;
   page: number;
   limit: number;
 }
 
-const ROOT = '/agencies/{agencyId}/dashboard-bi';
-
 export const agencyDashboardQuery = (agencyId: string, span: AgencySpan) =>
   queryOptions({
-    ...readOptions<{ data: AgencyDashboard }>('getAgencyDashboard', 'agencies', ROOT, { path: { agencyId }, query: { ...span } }),
+    ...getDashboardBiOptions({ path: { agencyId }, query: span }),
     staleTime: STALE.normal,
     placeholderData: keepPreviousData,
     select: ({ data }) => data,
   });
 
-export const agencyListQuery = (agencyId: string, list: AgencyList, question: AgencyListQuestion) =>
-  queryOptions({
-    ...readOptions<PageOf<AgencyRow>>(`getAgencyDashboard.${list}`, 'agencies', `${ROOT}/${list}`, {
-      path: { agencyId },
-      query: { ...question },
-    }),
-    staleTime: STALE.normal,
-    placeholderData: keepPreviousData,
-  });
+/** A list leaves out of the question what it cannot be narrowed by. */
+const LISTS = {
+  'logout-customers': getLogoutCustomersOptions,
+  'new-clients-purchase-month': getNewClientsPurchaseMonthOptions,
+  'pending-first-purchase': getPendingFirstPurchaseOptions,
+  'not-buying-customers': getNotBuyingCustomersOptions,
+  'orders-not-issued-week': getOrdersNotIssuedWeekOptions,
+  'operational-interventions': getOperationalInterventionsOptions,
+} as const;
+export type AgencyList = keyof typeof LISTS;
+
+/** The lists answer alike; only their keys differ. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type ListOptions = UseQueryOptions<BiPageAgencyDashboardRow, Error, BiPageAgencyDashboardRow, any>;
+
+export const agencyListQuery = (agencyId: string, list: AgencyList, question: AgencyListQuestion): ListOptions => ({
+  ...(LISTS[list]({ path: { agencyId }, query: question }) as ListOptions),
+  staleTime: STALE.normal,
+  placeholderData: keepPreviousData,
+});

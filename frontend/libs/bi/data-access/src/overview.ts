@@ -1,25 +1,17 @@
 /** GET /dashboard: a company in figures, composed in one call; a part that failed is null and named. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CreditBalance, DashboardMoney, DashboardOrders, GetDashboardResponse, OrderSummary } from '@trajeto/shared-api-client';
+import type {
+  BudgetView,
+  CreditBalance,
+  DashboardMoney,
+  DashboardOrders,
+  GetDashboardResponse,
+  OrderSummary,
+} from '@trajeto/shared-api-client';
 import { getDashboardOptions, STALE } from '@trajeto/shared-api-client/queries';
 
 /** A budget, or the part of one for a phase, that reached its alert. */
-export interface OverviewBudget {
-  budgetUuid: string | null;
-  phaseUuid: string | null;
-  source: 'budget' | 'phase';
-  name: string;
-  charge: { uuid: string; name: string };
-  startDate: string;
-  endDate: string | null;
-  amount: string;
-  consumed: string;
-  balance: string;
-  /** A fraction; above 1 the budget is overrun. */
-  percent: number;
-  alertPercentage: number | null;
-  overAlert: boolean;
-}
+export type OverviewBudget = BudgetView;
 export type Overview = Omit<GetDashboardResponse['data'], 'budgets'> & { budgets?: OverviewBudget[] | null };
 export type OverviewAnswer = Omit<GetDashboardResponse, 'data'> & { data: Overview };
 export type OverviewCredit = CreditBalance;

@@ -1,52 +1,28 @@
 /** GET /customers/{id}/bi: the panels of the dashboard, together or some of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BiItemShare, GetBiData, SpentOn, SpentPoint, TotalSpent } from '@trajeto/shared-api-client';
+import type {
+  BiBiBundle,
+  BiItemShare,
+  GetBiData,
+  LastPurchase,
+  LeadTime,
+  RouteAnalysis,
+  SpentOn,
+  SpentPoint,
+  TopRoute,
+  TotalSpent,
+} from '@trajeto/shared-api-client';
 import { getBiOptions, STALE } from '@trajeto/shared-api-client/queries';
 
 export type ItemShare = BiItemShare;
 export type SpentLine = TotalSpent;
-export type { SpentOn, SpentPoint };
-
-/** How many days ahead flights of a month were bought, on average. */
-export interface LeadTime {
-  description: string;
-  month: string;
-  value: number;
-}
-export interface TopRoute {
-  departure: string;
-  arrival: string;
-  averageTicket: string;
-  value: string;
-}
-export interface RouteFigures extends TopRoute {
-  frequency: number;
-  /** Days between purchase and departure, on average. */
-  leadTime: number;
-  /** A fraction of all that flew. */
-  share: number;
-}
-export interface Purchase extends RouteFigures {
-  uuid: string;
-}
-
-export interface Panels {
-  totalSpent: SpentLine;
-  percentageByItem: ItemShare[];
-  byItem: ItemShare[];
-  byUnit: SpentOn[];
-  byProject: SpentOn[];
-  byPhase: SpentOn[];
-  byCostCenter: SpentOn[];
-  byIssuer: SpentOn[];
-  leadTime: LeadTime[];
-  topRoutes: TopRoute[];
-  routeAnalysis: RouteFigures[];
-  lastPurchases: Purchase[];
-}
-export type PanelName = keyof Panels;
+export type RouteFigures = RouteAnalysis;
+export type Purchase = LastPurchase;
 /** A panel that could not be computed is null or absent. */
-export type Bundle = { readonly [Name in PanelName]?: Panels[Name] | null };
+export type Bundle = BiBiBundle;
+export type PanelName = keyof Bundle;
+export type Panels = { [Name in PanelName]-?: NonNullable<Bundle[Name]> };
+export type { LeadTime, SpentOn, SpentPoint, TopRoute };
 
 export const PANELS: readonly PanelName[] = [
   'totalSpent',

@@ -1,7 +1,7 @@
 /** The report centre: types of reports, their preview, and the jobs that make their files. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@trajeto/shared-api-client';
-import { listPhasesOptions, STALE, useWrite, type CacheTag, type Words } from '@trajeto/shared-api-client/queries';
+import { listPhasesOptions, STALE, useWrite, type Words } from '@trajeto/shared-api-client/queries';
 import { readOptions, type PageOf } from './by-address';
 
 export type ReportFormat = 'xlsx' | 'csv' | 'pdf';
@@ -56,8 +56,7 @@ export interface ReportAsked {
 
 const REPORTS = '/customers/{customerId}/reports';
 const JOB = '/customers/reports/{reportId}';
-/** Not a tag of the generated client until its calls are. */
-const TOUCHED = ['reports' as string] as CacheTag[];
+const TOUCHED = ['reports'] as const;
 
 /** The phases of every project, by name: what a report may be narrowed by. */
 export const phaseOptionsQuery = (customerId: string, name: string) =>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { agencyDashboardQuery, type AgencyFigure } from '@trajeto/bi-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import { dayInSaoPaulo } from '@trajeto/shared-format';
+import { dayInSaoPaulo, formatMoney } from '@trajeto/shared-format';
 import { EmptyState, ErrorState, NoPermission, PageHeader, type Crumb } from '@trajeto/shared-ui';
 import { day, useAddress } from '@trajeto/shared-ui/crud';
 import { IconBuilding } from '@tabler/icons-react';
@@ -41,13 +41,16 @@ function useDays() {
   return { today, span, choose: ({ from, to }: { from: string; to: string }) => change({ de: from, ate: to }) };
 }
 
+const count = new Intl.NumberFormat('pt-BR');
+const figureOf = (value: AgencyFigure['value']) => (typeof value === 'number' ? count.format(value) : formatMoney(value));
+
 function Figures({ cards }: { cards: readonly AgencyFigure[] }) {
   return (
     <ul className={classes.figures} aria-label={text.figures}>
       {cards.map(({ value, description }) => (
         <li key={description} className={`tj-card ${classes.figure ?? ''}`}>
           <span>{description}</span>
-          <b className="tj-num">{value}</b>
+          <b className="tj-num">{figureOf(value)}</b>
         </li>
       ))}
     </ul>

@@ -31,8 +31,8 @@ const DASHBOARD = {
     sales('day', 'hours', { day: 27, hour: 7, month: 11, year: 2026 }),
   ],
   cards: [
-    { value: 'R$ 2.400,00', description: 'Vendas' },
-    { value: '12', description: 'Pedidos' },
+    { value: '2400.00', description: 'Vendas' },
+    { value: 1812, description: 'Pedidos' },
   ],
   min_date: '2026-08-27',
   max_date: '2026-11-27',
@@ -98,6 +98,8 @@ describe('the agency’s dashboard', () => {
   it('says its figures, its sales and its six lists', async () => {
     open();
     expect(await screen.findByText('Pedidos')).toBeInTheDocument();
+    const figures = within(screen.getByRole('list', { name: 'Números da agência' })).getAllByRole('listitem');
+    expect(figures.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual(['VendasR$ 2.400,00', 'Pedidos1.812']);
     expect(list('Vendas').getByText(/2\.400,00/, { selector: 'span *, span' })).toBeInTheDocument();
     expect(await list('Clientes que deixaram de acessar').findByText('último: Davi Rocha · 3 acessos')).toBeInTheDocument();
     expect(list('Clientes que deixaram de acessar').getByText('34 dias')).toBeInTheDocument();

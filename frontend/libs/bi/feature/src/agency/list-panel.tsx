@@ -58,7 +58,7 @@ function Rows({ agencyId, described, span, name }: ListPanelProps & { name: stri
           <Row key={keyOf(row, index)} row={row} described={described} />
         ))}
       </ul>
-      {data.meta.lastPage > 1 && <Pages meta={data.meta} onPage={setPage} />}
+      {data.meta.lastPage > 1 && <Pages meta={{ ...data.meta, from: data.meta.from ?? null, to: data.meta.to ?? null }} onPage={setPage} />}
     </>
   );
 }

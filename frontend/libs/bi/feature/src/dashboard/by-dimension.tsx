@@ -18,6 +18,9 @@ interface ByDimensionProps {
   onToggle: (uuid: string) => void;
 }
 
+/** Three panels stand in the first row, these two in the second. */
+const HALVES: readonly Dimension[] = ['costCenter', 'issuer'];
+
 /** A day has no hour: it is told from noon, so that today is hours ago and never tomorrow. */
 const since = (day: string, now: Date) => formatRelative(`${day}T12:00:00-03:00`, now);
 
@@ -48,6 +51,7 @@ function Bars({ rows, chosen, onToggle }: Pick<ByDimensionProps, 'chosen' | 'onT
 
 export function ByDimensionPanel({ dimension, read: { data: rows, ...state }, chosen, onToggle }: ByDimensionProps) {
   const title = dashboardText.dimensions[dimension];
+  const isHalf = HALVES.includes(dimension);
   const greatest = greatestOf((rows ?? []).map(({ name, value }) => ({ label: name, height: Number(value), value })));
   const name = (row: SpentOn) => (
     <Anchor component="button" type="button" fz="sm" ta="left" aria-pressed={chosen.includes(row.uuid)} onClick={() => onToggle(row.uuid)}>
@@ -61,6 +65,7 @@ export function ByDimensionPanel({ dimension, read: { data: rows, ...state }, ch
       isFailed={state.isFailed}
       onRetry={state.retry}
       height={220}
+      className={isHalf ? classes.half : undefined}
       summary={greatest && dashboardText.greatest(greatest.name, greatest.value)}
       table={
         rows && {

@@ -25,12 +25,13 @@ interface PanelProps {
   children?: ReactNode;
 }
 
+const alignOf = ({ words = 1 }: PanelTable, index: number) => (index < words ? 'left' : 'right');
+
 function Rows({ table }: { table: PanelTable }) {
-  const align = (index: number) => (index === 0 ? 'left' : 'right');
   return table.rows.map(({ key, cells, name }) => (
     <Table.Tr key={key}>
       {cells.map((cell, index) => (
-        <Table.Td key={table.heads[index]} ta={align(index)} className={index === 0 ? undefined : 'tj-num'}>
+        <Table.Td key={table.heads[index]} ta={alignOf(table, index)} className={index === 0 ? undefined : 'tj-num'}>
           {index === 0 ? (name ?? cell) : cell}
         </Table.Td>
       ))}
@@ -49,7 +50,7 @@ function DataAsTable({ title, table }: { title: string; table: PanelTable }) {
         <Table.Thead>
           <Table.Tr>
             {table.heads.map((head, index) => (
-              <Table.Th key={head} scope="col" ta={index === 0 ? 'left' : 'right'}>
+              <Table.Th key={head} scope="col" ta={alignOf(table, index)}>
                 {head}
               </Table.Th>
             ))}

@@ -13,9 +13,11 @@ const routeOf = ({ departure, arrival }: TopRoute) => dashboardText.route(depart
 const keyOf = (route: TopRoute, index: number) => `${route.departure}-${route.arrival}-${index}`;
 
 const topTable = (routes: readonly TopRoute[]): PanelTable => ({
+  words: 2,
   heads: [dashboardText.departure, dashboardText.arrival, dashboardText.averageTicket, dashboardText.value],
   rows: routes.map((route, index) => ({
     key: keyOf(route, index),
+    title: routeOf(route),
     cells: [route.departure, route.arrival, formatMoney(route.averageTicket), formatMoney(route.value)],
     height: Number(route.value),
   })),
@@ -45,18 +47,18 @@ const analysisTable = (routes: readonly RouteFigures[]): PanelTable => ({
 });
 
 /** On a phone a row is two lines: what it is and what it cost, then the rest with its names. */
-function TwoLines({ table: { heads, rows } }: { table: PanelTable }) {
+function TwoLines({ table: { heads, rows, words = 1 } }: { table: PanelTable }) {
   const last = heads.length - 1;
   return (
     <ul className={classes.twoLines}>
-      {rows.map(({ key, cells }) => (
+      {rows.map(({ key, title, cells }) => (
         <li key={key}>
-          <span>{cells[0]}</span>
+          <span>{title ?? cells[0]}</span>
           <b className="tj-num">{cells[last]}</b>
           <span className={classes.quiet}>
             {cells
-              .slice(1, last)
-              .map((cell, index) => `${heads[index + 1] ?? ''}: ${cell}`)
+              .slice(words, last)
+              .map((cell, index) => `${heads[index + words] ?? ''}: ${cell}`)
               .join(' · ')}
           </span>
         </li>

@@ -31,7 +31,7 @@ interface BundleRead {
 function partOf<Name extends PanelName>({ data, isError, refetch }: BundleRead, name: Name, isStale: boolean): PanelRead<Panels[Name]> {
   const part = data?.[name] ?? undefined;
   const isFailed = part === undefined && (isError || data !== undefined);
-  return { data: part, isStale, isFailed, retry: () => void refetch() };
+  return { data: part as Panels[Name] | undefined, isStale, isFailed, retry: () => void refetch() };
 }
 
 /** One call for all panels; those that are a filter in use are asked once more without it. */

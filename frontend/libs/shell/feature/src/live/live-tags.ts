@@ -1,9 +1,6 @@
 /** Live event → the calls it makes stale, by the first noun of their path. */
 import type { CacheTag } from '@trajeto/shell-data-access';
 
-/** The report centre's calls are not in the generated client yet, nor is their tag. */
-const REPORTS = ['reports' as string] as CacheTag[];
-
 export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
   'order.changed': ['orders', 'vouchers', 'credit-balance', 'bootstrap', 'inbox', 'dashboard'],
   'pending.changed': ['orders', 'inbox'],
@@ -13,7 +10,7 @@ export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
   'report.changed': ['expense-reports', 'advance-orders', 'expenses', 'approval-requests', 'bootstrap', 'inbox', 'dashboard'],
   // Sent by bi itself once it has booked an issue, a cancellation or an approved expense.
   'spending.changed': ['bi', 'dashboard'],
-  'report.done': REPORTS,
+  'report.done': ['reports'],
   'ocr.done': ['voucher-ocr'],
   'search.changed': ['search'],
   'settings.changed': [
