@@ -143,11 +143,12 @@ describe('the words of a line', () => {
     ['create-branch', 'Criação'],
     ['inactivated', 'Inativação'],
     ['reveal-pix-key', 'Leitura de chave PIX'],
-    ['renew_recovery_codes', 'Renew recovery codes'],
+    ['renew_recovery_codes', ''],
   ])('%s is %s', (action, label) => expect(actionOf(action)).toBe(label));
 
-  it('name what they do not know by its own name, and records by theirs', () => {
-    expect(entityOf('offline_hotel')).toBe('Offline hotel');
+  it('name what they do not know by its area or its own name, and records by theirs', () => {
+    expect(entityOf('branch', 'config')).toBe('Filial');
+    expect(entityOf('offline_hotel', 'config')).toBe('configurações');
     expect(
       changesOf({ alertPercentage: [80, 90], owners: [[], [{ uuid: 'x', name: 'Ana' }]], startDate: ['2026-01-01', null], note: 'nova' }),
     ).toEqual([

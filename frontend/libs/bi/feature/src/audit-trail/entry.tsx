@@ -70,13 +70,14 @@ function Who({ entry: { actor, onBehalfOf }, narrow }: { entry: AuditEntry; narr
         name
       )}
       {onBehalfOf && ` ${text.onBehalfOf(onBehalfOf.name)}`}
-      {actor.context !== 'customer' && ` (${text.contexts[actor.context] ?? actor.context})`}
+      {uuid && actor.context !== 'customer' && ` (${text.contexts[actor.context] ?? actor.context})`}
     </>
   );
 }
 
 export function Entry({ entry, narrow }: { entry: AuditEntry; narrow: Narrow }) {
-  const { at, action, entity, entityUuid, description } = entry;
+  const { at, action, entity, entityUuid, description, service } = entry;
+  const about = [entityOf(entity, service), actionOf(action)].filter(Boolean).join(' · ');
   return (
     <li className={`tj-card ${classes.entry ?? ''}`}>
       <div className={classes.head}>
@@ -86,7 +87,7 @@ export function Entry({ entry, narrow }: { entry: AuditEntry; narrow: Narrow }) 
         </time>
       </div>
       <Text fz="sm" c="dimmed">
-        {entityOf(entity)} · {actionOf(action)} · <Who entry={entry} narrow={narrow} />
+        {about} · <Who entry={entry} narrow={narrow} />
       </Text>
       <Changes changes={changesOf(entry.changes)} label={`${text.changes(changesOf(entry.changes).length)}: ${description}`} />
       {entityUuid && (

@@ -9,13 +9,14 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const entityOf = (entity: string) => text.entities[entity] ?? spaced(entity);
+/** Of what has no name here, the area it belongs to. */
+export const entityOf = (entity: string, service: string) => text.entities[entity] ?? text.services[service] ?? '';
 export const fieldOf = (field: string) => text.fields[snake(field)] ?? spaced(field);
 
-/** Services speak of the same deed as `create`, `created` or `create-branch`. */
+/** Services speak of the same deed as `create`, `created` or `create-branch`; what has no word here is left to the description. */
 export function actionOf(action: string): string {
   const verb = action.replace(/[-_].*$/, '').replace(/d$/, '');
-  return text.actions[action] ?? text.actions[action.replace(/d$/, '')] ?? text.actions[verb] ?? spaced(action);
+  return text.actions[action] ?? text.actions[action.replace(/d$/, '')] ?? text.actions[verb] ?? '';
 }
 
 const named = (value: object): string | null => {
@@ -32,7 +33,7 @@ export function valueOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return DAY.test(value) ? formatDate(value) : INSTANT.test(value) ? formatDateTime(value) : value;
   if (Array.isArray(value)) return value.length === 0 ? text.empty : value.map(valueOf).join(', ');
-  return named(value as object) ?? JSON.stringify(value);
+  return named(value) ?? JSON.stringify(value);
 }
 
 export interface FieldChange {

@@ -125,7 +125,14 @@ function Cards({ read, places, drawCredit }: OverviewPageProps & { read: Overvie
         </Card>
       )}
       {has('nextTrips') && (
-        <Card part="nextTrips" title={overviewText.trips} hint={hint} read={read} height={HEIGHT} className={classes.whole}>
+        <Card
+          part="nextTrips"
+          title={overviewText.trips}
+          hint={hint}
+          read={read}
+          height={HEIGHT}
+          className={has('budgets') ? classes.wide : classes.whole}
+        >
           <NextTrips trips={read.data?.nextTrips ?? []} />
         </Card>
       )}

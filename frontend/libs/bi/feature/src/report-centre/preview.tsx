@@ -16,11 +16,11 @@ interface PreviewProps {
   isChoosing: boolean;
 }
 
-const count = new Intl.NumberFormat('pt-BR');
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const SHOWN: Readonly<Record<string, (value: unknown) => string>> = {
   money: (value) => formatMoney(plain(value)),
-  integer: (value) => count.format(Number(value)),
+  // Numbers of orders are names too: they stand without a dot.
+  integer: plain,
   day: (value) => formatDate(plain(value)),
   time: (value) => formatDateTime(plain(value)),
 };

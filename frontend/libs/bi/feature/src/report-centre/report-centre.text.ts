@@ -73,9 +73,9 @@ export const reportCentreText = {
   /** What a filter of stored words may be, where its type of report does not say so itself. */
   options: {
     order_item: products,
-    order_type: { travel: 'Viagem', advance: 'Adiantamento', expense_report: 'Prestação de contas' } as Labels,
-    service_type: { ...products, insurance: 'Seguro', transfer: 'Transfer', other: 'Outro' } as Labels,
-    boolean: { true: 'Sim', false: 'Não' } as Labels,
+    order_type: { travel: 'Viagem', advance: 'Adiantamento', expense_report: 'Prestação de contas' },
+    service_type: { ...products, insurance: 'Seguro', transfer: 'Transfer', other: 'Outro' },
+    boolean: { true: 'Sim', false: 'Não' },
   } as Readonly<Record<string, Labels>>,
   statusesOf: {
     orders: moves,

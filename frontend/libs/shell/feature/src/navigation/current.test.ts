@@ -23,6 +23,7 @@ describe('an address', () => {
     ['/configuracoes/filiais', ['Configurações'], 'inicio'],
     ['/configuracoes/perfis', ['Configurações'], 'inicio'],
     ['/dashboard-bi', ['Dashboard'], 'inicio'],
+    ['/central-de-relatorios?grupo=pedidos', ['Central de relatório'], 'inicio'],
     ['/aprovacoes/9', [], 'aprovacoes'],
   ])('%s lights %j and the tab %s', (address, groups, tab) => {
     const lit = menuOf(anAdministrator(), everyScreen).filter((group) => isCurrentGroup(group, at(address)));

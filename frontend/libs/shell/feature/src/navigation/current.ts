@@ -33,6 +33,8 @@ export function isCurrentGroup(group: MenuGroup, address: Address): boolean {
   if (group.id === 'home') return address.pathname.startsWith('/busca');
   if (group.id === 'settings') return address.pathname.startsWith('/configuracoes');
   if (group.id === 'expenses') return isMoney(address);
+  // Pedidos leads there too; it has a group of its own.
+  if (address.pathname === '/central-de-relatorios') return group.id === 'report-centre';
   if (group.id === 'orders' && address.pathname.startsWith('/pedidos/')) return !isMoney(address);
   return group.entries.some((entry) => isPlace(entry, address));
 }
