@@ -72,7 +72,9 @@ export function ListPanel(props: ListPanelProps) {
       <Title order={2} fz={16} id={id}>
         {title}
       </Title>
-      {props.described.hasSearch && <SearchField label={`${text.search}: ${title}`} value={name} onSearch={setName} />}
+      {props.described.hasSearch && (
+        <SearchField label={`${text.search}: ${title}`} placeholder={text.search} value={name} onSearch={setName} />
+      )}
       <Rows {...props} name={name} />
     </section>
   );
