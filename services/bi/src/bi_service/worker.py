@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from uuid import UUID
 
 from kit.core.settings import ServiceSettings
 from kit.db.scopes import CustomerScope
@@ -16,11 +17,11 @@ from bi_service.spending.tables import FACT
 from bi_service.wiring import make_service
 
 
-async def rebuild(service_context: ServiceContext) -> int:
-    """Make every customer's roll-ups anew; the number of customers done."""
+async def rebuild(service_context: ServiceContext, *, only: UUID | None = None) -> int:
+    """Make the sums of every customer anew, or of one; the number of customers done."""
     known = union(*(select(columns.customer_uuid) for columns in (FACT, SIGN_IN, ORDER)))
     async with service_context.db.sweep() as session:
-        customers = (await session.scalars(known)).all()
+        customers = [uuid for uuid in await session.scalars(known) if only in (None, uuid)]
     for customer_uuid in customers:
         async with service_context.db.work(CustomerScope(customer_uuid)) as uow:
             await rebuild_roll_ups(uow, customer_uuid)
@@ -41,13 +42,14 @@ def restart_feed_command(_: list[str]) -> None:
     sys.stdout.write(f"{asyncio.run(run())} rows of the feed are told again\n")
 
 
-def rebuild_command(_: list[str]) -> None:
-    """`main.py rebuild`."""
+def rebuild_command(line: list[str]) -> None:
+    """`main.py rebuild [customer]`."""
+    only = UUID(line[0]) if line else None
 
     async def run() -> int:
         service_context = ServiceContext.of(make_service(), ServiceSettings())
         try:
-            return await rebuild(service_context)
+            return await rebuild(service_context, only=only)
         finally:
             await service_context.db.close()
 

@@ -1,5 +1,6 @@
 """Sums of a customer's sign-ins and orders: kept with each fact, and made anew from all of them."""
 
+from typing import Any
 from uuid import UUID
 
 from kit.db.locks import lock_key
@@ -64,7 +65,9 @@ async def add_order(uow: UnitOfWork, seen: OrderSeen) -> None:
     before = await uow.row(select(ORDER.issued_on).where(ORDER.uuid == seen.uuid))
     row = insert(OrderSeen).values(seen.model_dump())
     is_newer = ORDER.version < row.excluded.version
-    changes = {name: case((is_newer, row.excluded[name]), else_=ORDER[name]) for name in ("version", "status")}
+    changes: dict[str, Any] = {
+        name: case((is_newer, row.excluded[name]), else_=ORDER[name]) for name in ("version", "status")
+    }
     changes |= {name: func.least(ORDER[name], row.excluded[name]) for name in ("opened_on", "issued_on")}
     await uow.session.execute(row.on_conflict_do_update(index_elements=["uuid"], set_=changes))
     is_issued = seen.issued_on is not None and (before is None or before["issued_on"] is None)

@@ -36,6 +36,7 @@ class Filters:
 
 
 async def wanted_panels(
+    *,
     by_cost_center: bool = False,
     by_issuer: bool = False,
     by_item: bool = False,

@@ -48,9 +48,9 @@ def fraction(part: Decimal | int, whole: Decimal | int) -> float:
     return round(float(part) / float(whole), 4) if whole else 0.0
 
 
-def average(total: Decimal | int, count: Decimal | int) -> float:
-    """With two decimals; 0 of nothing."""
-    return round(float(total) / float(count), 2) if count else 0.0
+def average(days: int, count: int) -> float:
+    """Days on average, with two decimals; 0 of nothing."""
+    return round(int(days) / int(count), 2) if count else 0.0
 
 
 _MONTHS = ("jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez")

@@ -61,7 +61,7 @@ class LeadTime(BaseModel):
 
     description: str
     month: str
-    value: float
+    value: float  # house: allow(float-money) - days
 
 
 class TopRoute(BaseModel):

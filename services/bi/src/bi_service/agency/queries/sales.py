@@ -43,7 +43,7 @@ def _by_point(agency_uuid: UUID, period: Period, grain: Grain) -> Select[Any]:
         return _of_months(agency_uuid, period.months(), MONTH.month)
     if grain is Grain.DAYS:
         return _of_days(agency_uuid, [period], DAY.day)
-    hour = func.extract("hour", func.timezone(SAO_PAULO.key, FACT.booked_at)).cast(Integer)
+    hour: Any = func.extract("hour", func.timezone(SAO_PAULO.key, FACT.booked_at)).cast(Integer)
     sold = FACT.agency_uuid == agency_uuid, FACT.booked_on == period.start, FACT.item != EXPENSE
     return select(hour.label("point"), func.sum(FACT.value).label("value")).where(*sold).group_by("point")
 
@@ -83,8 +83,10 @@ def _chart(kind: FilterType, period: Period, values: Mapping[Any, Decimal]) -> S
 async def cards(uow: UnitOfWork, agency_uuid: UUID, days: Period) -> list[Card]:
     """Sales, issued orders, sales per order, and how many customers had an order issued."""
     whole = literal(1, Integer)
-    parts = [_of_months(agency_uuid, days.whole_months(), whole), _of_days(agency_uuid, days.edges(), whole)]
-    sold = union_all(*parts if days.edges() else parts[:1]).subquery()
+    parts = [_of_months(agency_uuid, days.whole_months(), whole)]
+    if edges := days.edges():
+        parts.append(_of_days(agency_uuid, edges, whole))
+    sold = union_all(*parts).subquery()
     total = await uow.session.scalar(select(func.sum(sold.c.value)))
     value = ZERO if total is None else total
     issued = ORDER.agency_uuid == agency_uuid, ORDER.issued_on.between(days.start, days.end)

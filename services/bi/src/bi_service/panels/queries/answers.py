@@ -109,7 +109,7 @@ async def _read(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> dict[
     if filters.panels & OF_LINES:
         read |= await _of_lines(uow, customer_uuid, filters)
     if ranked := [dimension for panel, dimension in RANKINGS.items() if panel in filters.panels]:
-        found = await rankings(uow, customer_uuid, filters, ranked)
+        found = await rankings(uow, customer_uuid, filters, dimensions=ranked)
         read |= {panel: found[of] for panel, of in RANKINGS.items() if of in found}
     if filters.panels & OF_ROUTES:
         analyzed = await routes(uow, customer_uuid, filters)

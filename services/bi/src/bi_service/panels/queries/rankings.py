@@ -31,7 +31,7 @@ _NAMES: Mapping[Dimension, Any] = {
 
 
 async def rankings(
-    uow: UnitOfWork, customer_uuid: UUID, filters: Filters, dimensions: Collection[Dimension]
+    uow: UnitOfWork, customer_uuid: UUID, filters: Filters, *, dimensions: Collection[Dimension]
 ) -> Mapping[Dimension, list[SpentOn]]:
     """Of each dimension its keys with a purchase in the period, largest value first, 100 at most."""
     rows = await uow.rows(_ranked(customer_uuid, filters, sorted(dimensions)))

@@ -3,9 +3,10 @@
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import table_of
 from kit.core.money import ZERO, cents
 from kit.db.work import UnitOfWork
-from sqlalchemy import Integer, RowMapping, Select, case, column, func, literal, select, union_all
+from sqlalchemy import Integer, RowMapping, Select, case, func, literal, select, union_all
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Period
@@ -93,33 +94,37 @@ def top(analyzed: list[RouteAnalysis]) -> list[TopRoute]:
     return [TopRoute(**route.model_dump(include=set(TopRoute.model_fields))) for route in analyzed[:TOP]]
 
 
-async def last_purchases(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[LastPurchase]:
-    """The newest tickets that stand, newest first, 20 at most; `departure` and `arrival` are of the first way."""
-    canceled = SpendFact.__table__.alias("canceled")
+def _newest(customer_uuid: UUID, filters: Filters) -> Select[Any]:
+    """The newest purchases with a route that were not canceled."""
+    canceled = table_of(SpendFact).alias("canceled")
     is_canceled = select(1).where(
         canceled.c.customer_uuid == customer_uuid,
         canceled.c.source_uuid == FACT.source_uuid,
         canceled.c.kind == "canceled",
     )
+    bought = FACT.kind == "issued", within(FACT.booked_on, [filters.period]), func.jsonb_array_length(FACT.routes) > 0
     lead = func.greatest(FACT.departs_on - FACT.booked_on, literal(0, Integer))
-    newest = (
+    return (
         select(
             FACT.source_uuid.label("uuid"),
             FACT.value.label("paid"),
             FACT.booked_at,
-            func.coalesce(lead, 0).label("lead"),
+            lead.label("lead"),
             FACT.routes[0]["departure"].astext.label("departure"),
             FACT.routes[0]["arrival"].astext.label("arrival"),
         )
-        .where(*narrowed(customer_uuid, filters), FACT.kind == "issued", within(FACT.booked_on, [filters.period]))
-        .where(func.jsonb_array_length(FACT.routes) > 0, ~is_canceled.exists())
+        .where(*narrowed(customer_uuid, filters), *bought, ~is_canceled.exists())
         .order_by(FACT.booked_at.desc(), FACT.source_uuid.desc())
         .limit(LAST)
-        .subquery()
     )
+
+
+async def last_purchases(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[LastPurchase]:
+    """The newest tickets that stand, newest first, 20 at most; `departure` and `arrival` are of the first way."""
+    newest = _newest(customer_uuid, filters).subquery()
     of = _routes(customer_uuid, filters).subquery()
     same = (of.c.departure == newest.c.departure) & (of.c.arrival == newest.c.arrival)
     summed = [of.c[name] for name in ("bought", "bought_value", "value", "total")]
     found = select(newest, *summed).join_from(newest, of, same)
-    rows = await uow.rows(found.order_by(column("booked_at").desc(), newest.c.uuid.desc()))
+    rows = await uow.rows(found.order_by(newest.c.booked_at.desc(), newest.c.uuid.desc()))
     return [LastPurchase(**_analysis(row), uuid=row["uuid"], value=row["paid"], lead_time=row["lead"]) for row in rows]
