@@ -1,9 +1,10 @@
 """Shapes of the agency's dashboard (API section 3.8)."""
 
 from datetime import date
+from typing import Annotated
 
 from kit.core.money import SignedTotal
-from pydantic import BaseModel
+from pydantic import BaseModel, Field, Strict
 
 from bi_service.panels.periods import FilterType, Grain
 
@@ -30,7 +31,7 @@ class SalesChart(BaseModel):
 class Card(BaseModel):
     """A figure of the period from `min_date` to `max_date`: money as text, a count as a number."""
 
-    value: SignedTotal | int
+    value: Annotated[Annotated[int, Strict()] | SignedTotal, Field(union_mode="left_to_right")]
     description: str
 
 
