@@ -46,7 +46,8 @@ lint: sync ## Formatting, types, layers and house rules of Python and TypeScript
 	@$(RUN) python -m stack.lint
 
 .PHONY: bench
-bench: sync ## Measure the product beside its references; ONLY=list,create measures a part and writes no page
+bench: ## Measure the product beside its references; ONLY=list,create measures a part and writes no page
+	@uv=$(UV) && "$$uv" sync --quiet --all-packages --locked --group bench
 	@$(RUN) python -m stack.suites --bench $(if $(ONLY),--only $(ONLY),)
 
 .PHONY: soak

@@ -1,13 +1,15 @@
 """What is measured, part by part."""
 
 import asyncio
+import os
 import subprocess
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from bench import calls, clones, delays, screens, sign_in_page
+from bench import calls, clones, delays, figures, screens, sign_in_page
 from bench.delays import Delays
+from bench.figures import Boards
 from bench.load import LoadFailed
 from bench.rounds import Contestant, Figures, Plan, compete
 from bench.screens import Clicks
@@ -41,6 +43,8 @@ class Size:
     trick_calls: int
     trick_rounds: int
     visits: int
+    facts: int
+    boards: int
 
 
 WHOLE = Size(
@@ -56,6 +60,8 @@ WHOLE = Size(
     trick_calls=200,
     trick_rounds=2,
     visits=3,
+    facts=1_000_000,
+    boards=7,
 )
 SMALL = Size(
     orders=300,
@@ -70,6 +76,8 @@ SMALL = Size(
     trick_calls=8,
     trick_rounds=1,
     visits=1,
+    facts=20_000,
+    boards=2,
 )
 
 
@@ -90,6 +98,7 @@ class Results:
     visits: Sequence[Visit] = ()
     tricks: Sequence[Trick] = ()
     walls: Walls | None = None
+    boards: Boards | None = None
     missing: dict[str, str] = field(default_factory=dict)
 
 
@@ -183,6 +192,18 @@ async def _taking_away(arena: Arena, found: Results) -> None:
     found.tricks = await tricks(arena.stage, arena.ground, calls=size.trick_calls, rounds=size.trick_rounds)
 
 
+async def _reckoning(arena: Arena, found: Results) -> None:
+    """BENCH_FACTS: another number of facts than the page's million."""
+    facts = int(os.environ.get("BENCH_FACTS", arena.size.facts))
+    found.boards = await figures.boards(
+        arena.stage,
+        customer=UUID(arena.customer),
+        bearer=arena.ground.token("admin"),
+        facts=facts,
+        times=arena.size.boards,
+    )
+
+
 PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
     "list": _reading,
     "tricks": _taking_away,
@@ -194,6 +215,7 @@ PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
     "submit": _submitting,
     "approve": _approving,
     "create": _creating,
+    "figures": _reckoning,
 }
 """What only reads first, what fills tables last."""
 

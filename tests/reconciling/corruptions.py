@@ -202,6 +202,29 @@ CORRUPTIONS = (
         uuid="md5(concat_ws('|', t.customer_uuid, t.dimension, t.month, t.key, t.item))::uuid",
     ),
     Corruption(
+        name="a day is not the sum of its facts",
+        **{"service": "bi", "table": "spend_day", "noticed": "bi/days_off"},
+        change="value = value + 1",
+        uuid="md5(concat_ws('|', t.customer_uuid, t.day, t.item))::uuid",
+    ),
+    Corruption(
+        name="a route is not the sum of its facts",
+        **{"service": "bi", "table": "spend_route", "noticed": "bi/routes_off"},
+        change="bought = bought + 1",
+        uuid="md5(concat_ws('|', t.customer_uuid, t.month, t.departure, t.arrival, t.item))::uuid",
+    ),
+    Corruption(
+        name="a customer's sign-ins are miscounted",
+        **{"service": "bi", "table": "customer_activity", "noticed": "bi/activity_off"},
+        change="sign_ins = sign_ins + 1",
+        uuid="t.customer_uuid",
+    ),
+    Corruption(
+        name="the agency's lists believe in another status",
+        **{"service": "bi", "table": "order_seen", "noticed": "bi/order_seen"},
+        change="status = 'forgotten'",
+    ),
+    Corruption(
         name="a fact was cut out of the outbox",
         **{"service": "orders", "table": "outbox", "which": "t.seq = 5 AND t.channel = 'facts'"},
         noticed="orders/outbox_gap",

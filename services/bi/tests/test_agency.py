@@ -466,12 +466,13 @@ async def test_bad_questions_are_refused_in_portuguese(bi: Running, asked: dict[
 async def test_a_list_of_an_agency_finds_its_rows_by_index(bi: Running) -> None:
     wanted = {
         "customer_activity": ("last_sign_in_at < '2026-03-01' ORDER BY last_sign_in_at", "customer_activity_signed_in"),
-        "company_copy": ("joined_on >= '2026-03-01'", "company_copy_joined"),
-        "order_seen": ("opened_on >= '2026-03-01'", "order_seen_opened"),
-        "spend_day": ("day >= '2026-03-01'", "spend_day_of_agency"),
+        "company_copy": ("joined_on >= '2026-03-01' ORDER BY joined_on", "company_copy_joined"),
+        "order_seen": ("opened_on >= '2026-03-01' ORDER BY opened_on", "order_seen_opened"),
+        "spend_day": ("day >= '2026-03-01' ORDER BY day", "spend_day_of_agency"),
     }
     async with bi.db.sweep() as session:
-        await session.execute(text("SET LOCAL enable_seqscan = off"))
+        for way in ("seqscan", "sort", "bitmapscan"):
+            await session.execute(text(f"SET LOCAL enable_{way} = off"))
         for table, (condition, index) in wanted.items():
             asked = f"EXPLAIN SELECT * FROM {table} WHERE agency_uuid = :agency AND {condition}"
             plan = await session.execute(text(asked), {"agency": UUID(int=7)})

@@ -1,6 +1,6 @@
 """Fills what the migrations before added, from the facts; `main.py rebuild` does the same again at any time.
 
-Facts that the release before books meanwhile lack it: the nightly comparison finds and mends their months.
+Facts that the release before books meanwhile lack it: the reconciler finds their months, `rebuild` mends them.
 """
 
 from alembic import op

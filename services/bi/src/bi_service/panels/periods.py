@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 
+from bi_service.spending.rules import months_between, next_month
+
 
 class FilterType(StrEnum):
     """How far back a panel looks when no days are given."""
@@ -41,11 +43,7 @@ class Period:
 
     def months(self) -> list[date]:
         """The first days of all months touched."""
-        found, month = [], self.start.replace(day=1)
-        while month <= self.end:
-            found.append(month)
-            month = next_month(month)
-        return found
+        return months_between(self.start, self.end)
 
     def whole_months(self) -> list[date]:
         """The first days of the months that lie inside entirely."""
@@ -59,11 +57,6 @@ class Period:
         before = Period(self.start, whole[0] - timedelta(days=1))
         after = Period(next_month(whole[-1]), self.end)
         return [edge for edge in (before, after) if edge.start <= edge.end]
-
-
-def next_month(month: date) -> date:
-    """The first day of the next month."""
-    return (month.replace(day=28) + timedelta(days=4)).replace(day=1)
 
 
 def last_day(month: date) -> date:

@@ -1,5 +1,6 @@
 """Stores a spending fact and updates the roll-ups in one transaction; makes the roll-ups anew."""
 
+from datetime import date
 from uuid import UUID
 
 from kit.db.locks import lock_key
@@ -8,7 +9,8 @@ from kit.db.work import UnitOfWork
 from sqlalchemy import delete, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 
-from bi_service.spending.rollups import NAME_ALL, NAME_ONE, OF_ALL, OF_ONE, ROLL_UPS
+from bi_service.spending.rollups import COMPLETE, FIRST_AND_LAST, NAME_ALL, NAME_ONE, OF_MONTH, OF_ONE, ROLL_UPS
+from bi_service.spending.rules import months_between, next_month
 from bi_service.spending.tables import FACT, SpendDay, SpendFact, SpendIssuer, SpendMonth, SpendRoute
 
 VIEW_DASHBOARD = "view-dashboard"
@@ -44,9 +46,19 @@ def _roll_ups_of(customer_uuid: UUID) -> int:
 
 async def rebuild_roll_ups(uow: UnitOfWork, customer_uuid: UUID) -> None:
     """Make the roll-ups of the customer in scope anew from its facts, with the same result."""
+    of = {"customer": customer_uuid}
     await uow.session.execute(select(func.pg_advisory_xact_lock(_roll_ups_of(customer_uuid))))
     for table in (SpendMonth, SpendDay, SpendRoute, SpendIssuer):
         await uow.session.execute(delete(table))
-    for statement in (*(roll_up.insert(OF_ALL) for roll_up in ROLL_UPS), NAME_ALL):
-        await uow.session.execute(text(statement), {"customer": customer_uuid})
+    await uow.session.execute(text(COMPLETE), of)
+    for month in await _months_of_facts(uow, customer_uuid):
+        for roll_up in ROLL_UPS:
+            days = {"first": month, "next": next_month(month)}
+            await uow.session.execute(text(roll_up.insert(OF_MONTH)), of | days)
+    await uow.session.execute(text(NAME_ALL), of)
     uow.note_change()
+
+
+async def _months_of_facts(uow: UnitOfWork, customer_uuid: UUID) -> list[date]:
+    found = (await uow.session.execute(text(FIRST_AND_LAST), {"customer": customer_uuid})).one()
+    return [] if found.first is None else months_between(found.first, found.last)

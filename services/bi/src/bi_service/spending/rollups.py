@@ -115,8 +115,19 @@ ROLL_UPS = (MONTHS, DAYS, ROUTES)
 _NAMES = """INSERT INTO spend_issuer (customer_uuid, uuid, name, named_at)
 SELECT DISTINCT ON (f.issuer_uuid) f.customer_uuid, f.issuer_uuid, f.issuer_name, f.booked_at FROM spend_fact f
 WHERE {} AND f.kind <> 'canceled' ORDER BY f.issuer_uuid, f.booked_at DESC, f.issuer_name DESC"""
-OF_ONE, OF_ALL = "f.uuid = :fact", "f.customer_uuid = :customer"
-NAME_ALL = _NAMES.format(OF_ALL)
+OF_ONE = "f.uuid = :fact"
+OF_MONTH = """f.customer_uuid = :customer AND m.day >= :first AND m.day < :next
+AND (f.booked_on >= :first AND f.booked_on < :next
+ OR f.kind = 'canceled' AND f.bought_on >= :first AND f.bought_on < :next)"""
+"""What a customer's facts add to one month: a rebuild goes month by month, each within a statement's time."""
+NAME_ALL = _NAMES.format("f.customer_uuid = :customer")
+FIRST_AND_LAST = """SELECT least(min(booked_on), min(bought_on) FILTER (WHERE kind = 'canceled')) AS first,
+ max(booked_on) AS last FROM spend_fact WHERE customer_uuid = :customer"""
+COMPLETE = """UPDATE spend_fact f SET bought_on = coalesce(i.booked_on, f.booked_on),
+ bought_value = coalesce(-i.value, f.value) FROM spend_fact c LEFT JOIN spend_fact i ON c.kind = 'canceled'
+ AND i.kind = 'issued' AND i.source_uuid = c.source_uuid AND i.customer_uuid = c.customer_uuid
+WHERE f.uuid = c.uuid AND c.customer_uuid = :customer AND c.bought_on IS NULL"""
+"""Facts that the release before booked lack their purchase."""
 NAME_ONE = f"""{_NAMES.format(OF_ONE)}
 ON CONFLICT (customer_uuid, uuid) DO UPDATE SET name = excluded.name, named_at = excluded.named_at
 WHERE (spend_issuer.named_at, spend_issuer.name) < (excluded.named_at, excluded.name)"""

@@ -1,5 +1,6 @@
-"""Names of the roll-ups' dimensions; pure."""
+"""Names of the roll-ups' dimensions, and their months; pure."""
 
+from datetime import date, timedelta
 from enum import StrEnum
 from uuid import UUID
 
@@ -20,3 +21,17 @@ class Dimension(StrEnum):
     PROJECT = "project"
     PHASE = "phase"
     ISSUER = "issuer"
+
+
+def next_month(month: date) -> date:
+    """The first day of the next month."""
+    return (month.replace(day=28) + timedelta(days=4)).replace(day=1)
+
+
+def months_between(first: date, last: date) -> list[date]:
+    """The first days of all months from a day's to another's."""
+    found, month = [], first.replace(day=1)
+    while month <= last:
+        found.append(month)
+        month = next_month(month)
+    return found
