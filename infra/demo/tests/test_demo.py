@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator
-from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 from urllib.parse import urlsplit
@@ -147,15 +146,45 @@ async def test_nothing_in_it_lies_ahead_of_today(stage: Stage) -> None:
         assert (order["issued_at"] or "") <= now
 
 
+PANELS = (
+    *(
+        "total_spent",
+        "by_item",
+        "percentage_by_item",
+        "by_unit",
+        "by_project",
+        "by_phase",
+        "by_cost_center",
+        "by_issuer",
+    ),
+    *("lead_time", "top_routes", "route_analysis", "last_purchases"),
+)
+
+
 async def test_the_dashboard_shows_what_was_spent(stage: Stage) -> None:
     helena = Someone(stage, "admin@aurora.demo")
     customer = (await helena.get("config", "/customers"))["data"][0]
     assert customer["trading_name"] == AURORA.trading_name
-    today = SystemClock().now().date()
-    period: dict[str, Any] = {"start_date": (today - timedelta(days=360)).isoformat(), "end_date": today.isoformat()}
-    panels = await helena.get("bi", f"/customers/{customer['uuid']}/bi", total_spent="true", by_item="true", **period)
-    assert panels["data"]["by_item"]
-    assert panels["data"]["total_spent"]
+    path = f"/customers/{customer['uuid']}/bi"
+    shown = (await helena.get("bi", path, **dict.fromkeys(PANELS, "true")))["data"]
+    assert all(shown[panel] for panel in PANELS)
+    assert sum(Decimal(point["value"]) > 0 for point in shown["total_spent"]["data"]) >= 12
+    assert sum(line["value"] > 0 for line in shown["lead_time"]) >= 12
+    assert sum(Decimal(row["value"]) for row in shown["by_cost_center"]) == Decimal(shown["total_spent"]["value"])
+    assert not {row["name"] for panel in PANELS[3:8] for row in shown[panel]} & {"", "—"}
+    assert {row["name"] for row in shown["by_project"]} == {name for name, _ in AURORA.projects}
+
+
+async def test_the_agency_s_dashboard_shows_its_customers(stage: Stage) -> None:
+    gilda = Someone(stage, "gestora@andorinha.demo")
+    agency = (await gilda.get("identity", "/me"))["agency"]["uuid"]
+    board = (await gilda.get("bi", f"/agencies/{agency}/dashboard-bi"))["data"]
+    assert all(Decimal(chart["value"]) > 0 for chart in board["filters"][:3])
+    assert {card["description"] for card in board["cards"] if Decimal(str(card["value"])) > 0} == {
+        *("Vendas", "Pedidos", "Ticket médio", "Clientes ativos"),
+    }
+    work = (await gilda.get("bi", f"/agencies/{agency}/dashboard-bi/operational-interventions"))["data"]
+    assert work
 
 
 async def test_tenants_do_not_meet(stage: Stage) -> None:

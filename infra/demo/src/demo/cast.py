@@ -65,6 +65,8 @@ class Company:
     people: tuple[Employee, ...] = ()
     branches: tuple[Branch, ...] = ()
     centers: tuple[Center, ...] = ()
+    projects: tuple[tuple[str, str], ...] = ()
+    """Name of a project, and of its one phase."""
     reasons: tuple[str, ...] = ("Visita a cliente", "Treinamento", "Reunião interna", "Feira ou congresso")
     justifications: tuple[str, ...] = (
         "Não havia outra opção no horário necessário",
@@ -112,6 +114,7 @@ AURORA = Company(
         Center("TEC", "Tecnologia", "fabio@aurora.demo"),
         Center("DIR", "Diretoria", "fabio@aurora.demo"),
     ),
+    projects=(("Parque Solar Irecê", "Implantação"), ("Ponte do Rio Branco", "Estudos")),
     people=(
         Employee(
             *("Ana", "Souza", "ana@aurora.demo", REQUESTER, "ENG", "Engenheira civil", "female", "1992-02-29"),

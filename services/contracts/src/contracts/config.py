@@ -21,8 +21,7 @@ class AgencyManager(Part):
 
 
 class AgencyChanged(ConfigChange):
-    """`manager` only in the first telling of an agency; the next one overwrites it. `pix_key` receives the payments of
-    its customers' orders."""
+    """`manager`: only in an agency's first event; the next overwrites it. `pix_key` receives payments of orders."""
 
     entity: ClassVar[str] = "agency"
     customer_scoped: ClassVar[bool] = False
@@ -42,7 +41,6 @@ class CustomerChanged(ConfigChange):
     """`uuid` equals `customer_uuid`; `notification_emails` receive what the customer chose to send to `emails`.
 
     `fee_uuid`, `markup_uuid`, `markdown_uuid`: the price tables chosen for it; None: the agency's default ones.
-    `created_at` is None in events from before config published it.
     """
 
     entity: ClassVar[str] = "customer"
@@ -60,7 +58,7 @@ class CustomerChanged(ConfigChange):
     fee_uuid: UUID | None = None
     markup_uuid: UUID | None = None
     markdown_uuid: UUID | None = None
-    created_at: Instant | None = None
+    created_at: Instant | None = None  # None in events from before config published it
 
 
 class CostCategoryChanged(ConfigChange):
