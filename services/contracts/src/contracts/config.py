@@ -40,8 +40,7 @@ class AgencyChanged(ConfigChange):
 class CustomerChanged(ConfigChange):
     """`uuid` equals `customer_uuid`; `notification_emails` receive what the customer chose to send to `emails`.
 
-    `fee_uuid`, `markup_uuid`, `markdown_uuid`: the price tables chosen for it; None: the agency's default ones.
-    """
+    `fee_uuid`, `markup_uuid`, `markdown_uuid`: the price tables chosen for it; None: the agency's default ones."""
 
     entity: ClassVar[str] = "customer"
 
