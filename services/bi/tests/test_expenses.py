@@ -169,7 +169,8 @@ async def test_rebuilding_makes_the_months_of_expenses_anew(bi: Running) -> None
             return sorted(tuple(row) for row in await session.execute(mine, {"mine": company.uuid}))
 
     before = await months()
-    assert [row[2:] for row in before] == [("expense", Decimal("86.40"), 1)] * 6
+    counted = sorted(row[2:] for row in before)
+    assert counted == [("", Decimal("86.40"), 1)] * 5 + [("expense", Decimal("86.40"), 1)] * 6
     async with bi.db.work(CustomerScope(company.uuid)) as uow:
         await uow.session.execute(text("DELETE FROM spend_month"))
         uow.note_change()

@@ -25,13 +25,16 @@ _MOMENTS = """spend_fact f CROSS JOIN LATERAL (VALUES
 ) m (day, value, items, broken, last_on, bought, bought_value, bought_broken, lead_items, lead_days)"""
 _SUMS = "sum(m.bought), sum(m.bought_value), sum(m.bought_broken), sum(m.lead_items), sum(m.lead_days)"
 _COLUMNS = "bought, bought_value, bought_broken, lead_items, lead_days"
+_KEYS = {
+    **{name: f"coalesce(f.{name}_uuid, '{_NONE}')" for name in ("cost_center", "branch", "project", "phase")},
+    "issuer": "f.issuer_uuid",
+}
+_OF_KEYS = ", ".join(f"('{name}', {key}, f.item), ('all_{name}', {key}, '')" for name, key in _KEYS.items())
 _MONTHS = f"""INSERT INTO spend_month (customer_uuid, dimension, month, key, item, agency_uuid, value, items, broken,
  last_on, {_COLUMNS})
-SELECT f.customer_uuid, d.dimension, date_trunc('month', m.day)::date, d.key, f.item, f.agency_uuid, sum(m.value),
- sum(m.items), sum(m.broken), max(m.last_on), {_SUMS} FROM {_MOMENTS} CROSS JOIN LATERAL (VALUES
- ('item', '{_NONE}'::uuid), ('cost_center', coalesce(f.cost_center_uuid, '{_NONE}')),
- ('branch', coalesce(f.branch_uuid, '{_NONE}')), ('project', coalesce(f.project_uuid, '{_NONE}')),
- ('phase', coalesce(f.phase_uuid, '{_NONE}')), ('issuer', f.issuer_uuid)) d (dimension, key)
+SELECT f.customer_uuid, d.dimension, date_trunc('month', m.day)::date, d.key, d.item, f.agency_uuid, sum(m.value),
+ sum(m.items), sum(m.broken), max(m.last_on), {_SUMS} FROM {_MOMENTS}
+CROSS JOIN LATERAL (VALUES ('item', '{_NONE}'::uuid, f.item), {_OF_KEYS}) d (dimension, key, item)
 GROUP BY 1, 2, 3, 4, 5, 6"""  # noqa: S608 - constants
 _DAYS = f"""INSERT INTO spend_day (customer_uuid, day, item, agency_uuid, value, {_COLUMNS})
 SELECT f.customer_uuid, m.day, f.item, f.agency_uuid, sum(m.value), {_SUMS} FROM {_MOMENTS} GROUP BY 1, 2, 3, 4"""  # noqa: S608 - constants

@@ -23,6 +23,15 @@ class Dimension(StrEnum):
     ISSUER = "issuer"
 
 
+ALL_ITEMS = ""
+"""The product of rows that hold all products of a key together."""
+
+
+def all_items(dimension: Dimension) -> str:
+    """The name under which months keep all products of a key together."""
+    return f"all_{dimension}"
+
+
 def next_month(month: date) -> date:
     """The first day of the next month."""
     return (month.replace(day=28) + timedelta(days=4)).replace(day=1)

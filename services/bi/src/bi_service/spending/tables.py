@@ -97,6 +97,8 @@ class EarlyCancellation(TenantRow, table=True):
 class SpendMonth(Table, table=True):
     """A month's spending by one dimension (`item`: all of the customer; `cost_center` …: per `key`) and product.
 
+    `all_cost_center` …: all products of a key together, under the product "".
+
     `value`, `items` and `broken` count purchases and cancellations in the month of each; `bought` and what follows
     count purchases that still stand in the month in which they were bought. `lead_items` and `lead_days`: of those
     with a departure, how many and the days from purchase to departure together.

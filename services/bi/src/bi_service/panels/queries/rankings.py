@@ -14,7 +14,7 @@ from bi_service.panels.periods import Period
 from bi_service.panels.queries.entries import entries
 from bi_service.panels.queries.sources import months_of, roll_up_for
 from bi_service.panels.schemas import SpentOn
-from bi_service.spending.rules import WHOLE, Dimension
+from bi_service.spending.rules import WHOLE, Dimension, all_items
 from bi_service.spending.tables import MONTH, BranchCopy, CostCenterCopy, PhaseCopy, ProjectCopy, SpendIssuer
 
 MOST = 100
@@ -66,14 +66,22 @@ def _parts(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension
     other = [dimension for dimension in dimensions if dimension not in known]
     parts: list[Select[Any]] = []
     if known:
-        columns = (MONTH.dimension, MONTH.key, func.sum(MONTH.value).label("value"))
-        rolled = select(*columns, func.max(MONTH.last_on).label("last_on"))
-        parts.append(rolled.where(*months_of(customer_uuid, filters, known)).group_by(MONTH.dimension, MONTH.key))
+        parts.append(_of_months(customer_uuid, filters, known))
     if known and (edges := period.edges()):
         parts.append(_of_facts(customer_uuid, filters, edges, known))
     if other:
         parts.append(_of_facts(customer_uuid, filters, [period], other))
     return parts
+
+
+def _of_months(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]:
+    """Where no product is asked for, the rows that hold all products together: `all_cost_center` … in the months."""
+    named = [(MONTH.dimension == all_items(dimension), literal(str(dimension), Text)) for dimension in dimensions]
+    name: Any = MONTH.dimension if filters.items else case(*named)
+    columns = (name.label("dimension"), MONTH.key, func.sum(MONTH.value).label("value"))
+    rolled = select(*columns, func.max(MONTH.last_on).label("last_on"))
+    found = months_of(customer_uuid, filters, dimensions, has_items=bool(filters.items))
+    return rolled.where(*found).group_by(MONTH.dimension, MONTH.key)
 
 
 def _of_facts(

@@ -1,5 +1,6 @@
 """Which roll-up answers a question exactly; facts where none does, and for the parts of months at its edges."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, select, union_all
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Grain, Period
 from bi_service.panels.queries.entries import MEASURES, entries, month_of, sums, within
-from bi_service.spending.rules import Dimension
+from bi_service.spending.rules import Dimension, all_items
 from bi_service.spending.tables import DAY, MONTH
 
 
@@ -20,11 +21,14 @@ def roll_up_for(filters: Filters, wanted: Dimension = Dimension.ITEM) -> Dimensi
     return used.pop() if used else Dimension.ITEM
 
 
-def months_of(customer_uuid: UUID, filters: Filters, dimensions: list[Dimension]) -> list[ColumnElement[bool]]:
-    """The conditions on whole months of these dimensions."""
+def months_of(
+    customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension], *, has_items: bool = True
+) -> list[ColumnElement[bool]]:
+    """The conditions on whole months of these dimensions; `has_items`: by product, not all of them together."""
+    names = [str(dimension) if has_items else all_items(dimension) for dimension in dimensions]
     found: list[ColumnElement[bool]] = [
         MONTH.customer_uuid == customer_uuid,
-        MONTH.dimension.in_([str(dimension) for dimension in dimensions]),
+        MONTH.dimension.in_(names),
         MONTH.month.in_(filters.period.whole_months()),
     ]
     if filters.items:
