@@ -65,8 +65,6 @@ class Company:
     people: tuple[Employee, ...] = ()
     branches: tuple[Branch, ...] = ()
     centers: tuple[Center, ...] = ()
-    projects: tuple[tuple[str, str], ...] = ()
-    """Name of a project, and of its one phase."""
     reasons: tuple[str, ...] = ("Visita a cliente", "Treinamento", "Reunião interna", "Feira ou congresso")
     justifications: tuple[str, ...] = (
         "Não havia outra opção no horário necessário",
@@ -114,7 +112,6 @@ AURORA = Company(
         Center("TEC", "Tecnologia", "fabio@aurora.demo"),
         Center("DIR", "Diretoria", "fabio@aurora.demo"),
     ),
-    projects=(("Parque Solar Irecê", "Implantação"), ("Ponte do Rio Branco", "Estudos")),
     people=(
         Employee(
             *("Ana", "Souza", "ana@aurora.demo", REQUESTER, "ENG", "Engenheira civil", "female", "1992-02-29"),

@@ -11,7 +11,6 @@ from config_service.policies.schemas import PolicyValueCreate, RuleType
 from contracts.identity import initial_profile_uuid
 from identity_service.passwords.hashing import the_hasher
 from identity_service.users.actions import NewPerson, create_agency_employee, create_operator, set_initial_password
-from kit.core.clock import local_day
 from kit.db.scopes import CustomerScope, NoScope
 
 from demo.cast import OPERATOR, PASSWORD, Agency, Center, Company, Employee
@@ -32,7 +31,6 @@ class Office:
     employees: dict[str, UUID] = field(default_factory=dict)
     centers: dict[str, UUID] = field(default_factory=dict)
     branches: dict[str, UUID] = field(default_factory=dict)
-    phases: list[UUID] = field(default_factory=list)
     reasons: list[UUID] = field(default_factory=list)
     justifications: list[UUID] = field(default_factory=list)
     expense_types: dict[str, UUID] = field(default_factory=dict)
@@ -42,15 +40,6 @@ class Office:
         """The cost center somebody's trips are charged to: their own, else the first."""
         known = {person.email: person.center for person in self.company.people}
         return self.centers[known.get(email) or self.company.centers[0].code]
-
-    def charge_of(self, email: str, nth: int) -> dict[str, str]:
-        """What a trip is charged to besides its cost center: a branch, and of two trips in three a project's phase."""
-        charge: dict[str, str] = {}
-        if branches := list(self.branches.values()):
-            charge["branch_uuid"] = str(branches[len(email) % len(branches)])
-        if nth % 3 and self.phases:
-            charge["phase_uuid"] = str(self.phases[nth % 3 % len(self.phases)])
-        return charge
 
 
 async def open_agency(stage: Stage, agency: Agency) -> list[Office]:
@@ -142,13 +131,6 @@ async def _build_structure(office: Office) -> None:
             "branches_uuids": [str(office.branches[name]) for name in center.branches],
         }
         office.centers[center.code] = uuid_of(await office.manager.post("config", "/customers/cost-centers", body))
-
-    for name, phase in office.company.projects:
-        project = uuid_of(await office.manager.post("config", f"/customers/{office.uuid}/projects", {"name": name}))
-        begins = local_day(office.manager.stage.clock.now())
-        body = {"name": phase, "code": phase[:3].upper(), "start_at": f"{begins} 00:00:00"}
-        made = await office.manager.post("config", f"/customers/projects/{project}/phases", body)
-        office.phases.append(uuid_of(made))
 
 
 async def _write_lists(office: Office) -> None:

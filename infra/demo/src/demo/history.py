@@ -89,7 +89,6 @@ async def book(story: Story, trip: Trip) -> str:
             {
                 "travelers_uuids": [traveler],
                 "cost_center_uuid": str(office.center_of(trip.traveler)),
-                **office.charge_of(trip.traveler, trip.lead),
                 "reason_trip_uuid": str(office.reasons[trip.lead % len(office.reasons)]),
             },
         )
