@@ -3006,7 +3006,7 @@ export type Card = {
   /**
    * Value
    */
-  value: string | number;
+  value: number | string;
 };
 
 /**
