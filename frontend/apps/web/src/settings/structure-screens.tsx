@@ -2,6 +2,7 @@
 import { LinkCostCenter, ModelsPage } from '@trajeto/approvals-feature/models';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '@trajeto/config-feature/lists';
 import { EmployeesPage, type EmployeeTabs } from '@trajeto/config-feature/people';
+import { ParametersPage, PoliciesPage, PurchasePoliciesPage } from '@trajeto/config-feature/rules';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesPage, ProjectsPage } from '@trajeto/config-feature/structure';
 import { useMay } from '@trajeto/shared-auth';
 import { RowsSkeleton, type Crumb } from '@trajeto/shared-ui';
@@ -53,5 +54,8 @@ export const ModelsScreen = framed(ModelsPage);
 export const ReasonsScreen = framed(ReasonsPage);
 export const JustificationsScreen = framed(JustificationsPage);
 export const ExpenseTypesScreen = framed(ExpenseTypesPage);
+export const ParametersScreen = framed(ParametersPage);
+export const PoliciesScreen = framed(PoliciesPage);
+export const PurchasePoliciesScreen = framed(PurchasePoliciesPage);
 export const ProjectsScreen = framed(ProjectsPage);
 export const PhasesScreen = framed(PhasesPage);

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '../lists';
 import { EmployeesPage } from '../people';
 import { ServingTable } from '../prices/serving-table';
+import { ParametersPage, PoliciesPage, PurchasePoliciesPage } from '../rules';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesSection, ProjectsPage } from '../structure';
 
 const phasesAt = (projectId: string) => `?projeto=${projectId}#fases`;
@@ -15,9 +16,12 @@ const PAGES = {
   'centros-de-custo': <CostCentersPage heading="section" />,
   funcionarios: <EmployeesPage heading="section" />,
   'grupos-de-funcionarios': <GroupsPage heading="section" />,
+  'politicas-expenses': <PoliciesPage heading="section" />,
+  'politicas-de-compra': <PurchasePoliciesPage heading="section" />,
   'motivos-de-viagem': <ReasonsPage heading="section" />,
   justificativas: <JustificationsPage heading="section" />,
   'tipo-de-despesa': <ExpenseTypesPage heading="section" />,
+  parametros: <ParametersPage heading="section" />,
   taxas: <ServingTable key="fee" kind="fee" />,
   markups: <ServingTable key="markup" kind="markup" />,
   markdowns: <ServingTable key="markdown" kind="markdown" />,

@@ -53,6 +53,7 @@ export {
   type ListFilter,
   type ListFilters,
 } from '../resource/filters';
+export { PlaceHead } from '../resource/place-head';
 export { type PagePlace, type Resource, type ResourceForm, type ResourceWrites } from '../resource/resource';
 export { ResourcePage } from '../resource/resource-page';
 export { usePermitted } from '../resource/use-resource-acts';

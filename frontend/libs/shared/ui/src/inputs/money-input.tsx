@@ -6,7 +6,7 @@ import classes from './money-input.module.css';
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   value: string;
   onChange: (value: string) => void;
-  unit?: 'R$' | '%';
+  unit?: 'R$' | '%' | undefined;
 };
 
 /** Fourteen digits in all is what the API takes. */

@@ -40,8 +40,8 @@ export type Field<Values extends FormValues> = FieldBase<Values> &
     /** `date` is typed as DD/MM/AAAA: `formatDate` fills it, `parseDay` reads it. */
     | { kind: 'mask'; mask: MaskName }
     /** A decimal string. */
-    | { kind: 'money' }
-    | { kind: 'box' }
+    | { kind: 'money'; unit?: 'R$' | '%' }
+    | { kind: 'box' | 'switch' }
     | { kind: 'radio' | 'select'; choices: readonly Choice[] }
     /** A uuid or null, searched at the server. */
     | { kind: 'search'; query: SearchQuery; current?: SearchOption | null | undefined }
@@ -103,7 +103,7 @@ export const trimmed = <Values extends FormValues>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])) as Values;
 
 /** A choice among drawn ones says by itself whether it is made. */
-const UNMARKED: ReadonlySet<string> = new Set(['box', 'radio', 'own']);
+const UNMARKED: ReadonlySet<string> = new Set(['box', 'switch', 'radio', 'own']);
 
 /** 'obrigatório' is said where fewer fields are required than not, '(opcional)' elsewhere (UI 3.3). */
 export function labelsOf<Values extends FormValues>(parts: FieldList<Values>): Readonly<Record<string, string>> {
@@ -116,6 +116,8 @@ export function labelsOf<Values extends FormValues>(parts: FieldList<Values>): R
   };
   return Object.fromEntries(allFields(parts).map((field) => [field.name, labelOf(field)]));
 }
+
+const showPercent = (value: string) => `${value.replace('.', ',')} %`;
 
 const showMany = (value: ManyValue, all: string = recordText.yes): string =>
   isAll(value) ? all : value.map(({ label }) => label).join(', ');
@@ -135,7 +137,7 @@ export function showValue<Values extends FormValues>(
   const [field] = versions;
   if (isEmpty(value)) return recordText.none;
   if (field?.kind === 'own' && field.show) return field.show(value, other);
-  if (field?.kind === 'money') return formatMoney(String(value));
+  if (field?.kind === 'money') return field.unit === '%' ? showPercent(String(value)) : formatMoney(String(value));
   if (field?.kind === 'mask') return applyMask(field.mask, String(value));
   if (field?.kind === 'radio' || field?.kind === 'select')
     return field.choices.find((choice) => choice.value === value)?.label ?? String(value);

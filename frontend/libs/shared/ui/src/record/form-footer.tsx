@@ -6,17 +6,19 @@ import { recordText } from './record.text';
 
 interface SaveBarProps {
   isDirty: boolean;
+  /** What the changes come to; without it, that there are some. */
+  note?: string | undefined;
   isPending: boolean;
   onDiscard: () => void;
   /** The form's own verb; it submits the form around it. */
   verb?: string;
 }
 
-export function SaveBar({ isDirty, isPending, onDiscard, verb = recordText.save }: SaveBarProps) {
+export function SaveBar({ isDirty, note = recordText.unsaved, isPending, onDiscard, verb = recordText.save }: SaveBarProps) {
   return (
     <div className={classes.bar}>
       <Text fz="sm" c="dimmed" role="status" className={classes.note}>
-        {isDirty ? recordText.unsaved : ''}
+        {isDirty ? note : ''}
       </Text>
       <Button variant="default" onClick={onDiscard} disabled={!isDirty}>
         {recordText.discard}

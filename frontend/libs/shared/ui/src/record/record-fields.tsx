@@ -5,6 +5,7 @@ import {
   Radio,
   Select,
   Stack,
+  Switch,
   TagsInput,
   Text,
   Textarea,
@@ -92,10 +93,14 @@ function Input<Values extends FormValues>({ field, label, ...drawing }: FieldPro
     case 'mask':
       return <MaskedInput mask={field.mask} {...shared} {...input} value={text} />;
     case 'money':
-      return <MoneyInput {...shared} {...input} value={text} />;
+      return <MoneyInput unit={field.unit} {...shared} {...input} value={text} />;
     case 'box':
       return (
         <Checkbox label={label} description={field.hint} disabled={isReadOnly} {...form.getInputProps(field.name, { type: 'checkbox' })} />
+      );
+    case 'switch':
+      return (
+        <Switch label={label} description={field.hint} disabled={isReadOnly} {...form.getInputProps(field.name, { type: 'checkbox' })} />
       );
     case 'radio':
     case 'select':

@@ -23,8 +23,10 @@ export interface RecordDescription<Row, Values extends FormValues> {
   fields: FieldList<Values> | ((row: Row | null, values: Values) => FieldList<Values>);
   /** Rules over several fields. */
   check?: (values: Values) => FormErrors;
-  /** What the change comes to, left of the buttons. */
-  note?: (base: Row | null, values: Values) => string;
+  /** What follows from a change: a choice that no longer fits is emptied. Answers `values` themselves where nothing does. */
+  settle?: (values: Values) => Values;
+  /** What the change comes to, left of the buttons; nothing while that cannot be said. */
+  note?: (base: Row | null, values: Values) => string | undefined;
   /** What stands over the fields of this record. */
   notice?: (row: Row | null) => ReactNode;
   /** In the place of 'Somente leitura', over a form that may not be changed. */
@@ -56,6 +58,7 @@ function useRecord<Row, Values extends FormValues>({ record, writes, row }: Reco
   const held = useRecordForm<Row | null, Values>({
     row,
     valuesOf: record.valuesOf,
+    settle: record.settle,
     validate: (values) => ({ ...problemsOf(fieldsOf(values), values), ...record.check?.(values) }),
     send: async (base, values, step) => {
       const typed = trimmed(values);
@@ -179,7 +182,7 @@ export function RecordPage<Row, Values extends FormValues>({
       {record.notice?.(row)}
       <Notices held={held} isReadOnly={isReadOnly} readOnly={record.readOnly} />
       <RecordFields fields={held.fields} form={held.form} isReadOnly={isReadOnly} isPage />
-      {!isReadOnly && <SaveBar isDirty={held.isDirty} isPending={held.isSaving} onDiscard={held.discard} />}
+      {!isReadOnly && <SaveBar isDirty={held.isDirty} note={held.note} isPending={held.isSaving} onDiscard={held.discard} />}
       <Saving held={held} saving={props.saving} />
       <LeaveDialog guard={guard} />
     </form>

@@ -23,7 +23,8 @@ export interface ImportText {
 export interface EntityText {
   title: string;
   caption: string;
-  search: string;
+  /** Null where the server finds none by words. */
+  search: string | null;
   create: string;
   edit: string;
   /** While one is being saved. */

@@ -1,5 +1,5 @@
 /** A page of an entity that people keep: search, filters, list, acts and form, drawn from one description (UI 3.8). */
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,6 @@ import { RowMenu } from '../crud/row-menu';
 import { isActiveOf, readStatus } from '../crud/status-filter';
 import { useRowActs } from '../crud/use-row-acts';
 import { EmptyState, NoPermission } from '../feedback/states';
-import { PageHeader, type Crumb } from '../layout/page-header';
 import type { FormValues } from '../record/use-record-form';
 import { StatusBadge } from '../status/status-badge';
 import type { Column } from '../table/data-table';
@@ -23,8 +22,8 @@ import { UpdatesPill } from '../table/updates-pill';
 import { FilterBar } from './filter-bar';
 import { statusFilter, type ListFilters } from './filters';
 import { NEW, OpenedRecord } from './opened-record';
+import { PlaceHead } from './place-head';
 import type { ListQuestion, Resource, ResourcePageProps, Stored } from './resource';
-import classes from './resource.module.css';
 import { useActivation } from './use-activation';
 import { usePermitted, useResourceActs } from './use-resource-acts';
 
@@ -44,25 +43,6 @@ function useRows<Row extends Stored, Values extends FormValues, Filters extends 
   const asked = useQuery({ ...query(question as unknown as ListQuestion<Filters>), placeholderData: keepPreviousData, enabled: isAllowed });
   const steady = useSteadyRows<Row>(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
   return { drawn, address, asked, steady };
-}
-
-interface HeadProps {
-  title: string;
-  count: number | undefined;
-  crumbs: readonly Crumb[];
-  heading: 'page' | 'section' | 'none';
-  create: ReactNode;
-}
-
-function Head({ title, count, crumbs, heading, create }: HeadProps) {
-  if (heading === 'none') return null;
-  if (heading === 'page') return <PageHeader title={title} count={count} crumbs={crumbs} actions={create} />;
-  return (
-    <div className={classes.bar}>
-      <Title order={2}>{title}</Title>
-      {create}
-    </div>
-  );
 }
 
 function CreateButton({ label, to, onOpen }: { label: string; to: string | undefined; onOpen: () => void }) {
@@ -138,7 +118,7 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
   const isCreatable = may('create') && (writes.create !== undefined || pages?.create !== undefined);
   const create = isCreatable && <CreateButton label={text.create} to={pages?.create} onOpen={() => change({ abrir: NEW })} />;
   const buttons = isCreatable && tools ? <Tools tools={tools} create={create} /> : create;
-  const head = <Head title={text.title} count={asked.data?.meta.total} crumbs={crumbs} heading={heading} create={buttons} />;
+  const head = <PlaceHead title={text.title} count={asked.data?.meta.total} crumbs={crumbs} heading={heading} acts={buttons} />;
   if (!isAllowed)
     return (
       <>
