@@ -47,6 +47,7 @@ export const accountScreens: RouteObject[] = [
   structure('funcionarios/:employeeId', 'ViewCustomerEmployee', 'EmployeeScreen'),
   structure('grupos-de-funcionarios', 'ViewCustomerEmployeesGroup', 'GroupsScreen'),
   structure('modelos-de-aprovacao', 'ViewApprovalModel', 'ModelsScreen'),
+  structure('orcamentos', 'ViewBudget', 'BudgetsScreen'),
   structure('parametros', 'ViewSettingParameter', 'ParametersScreen'),
   structure('politicas-expenses', 'ViewPolicy', 'PoliciesScreen'),
   structure('politicas-de-compra', 'ViewPolicyValue', 'PurchasePoliciesScreen'),

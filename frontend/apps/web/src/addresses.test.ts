@@ -65,6 +65,7 @@ const ADDRESSES: Row[] = [
   [`/configuracoes/funcionarios/${ORDER}`, 'customer', 'ViewCustomerEmployee', ''],
   ['/configuracoes/grupos-de-funcionarios', 'customer', 'ViewCustomerEmployeesGroup', ''],
   ['/configuracoes/modelos-de-aprovacao', 'customer', 'ViewApprovalModel', ''],
+  ['/configuracoes/orcamentos', 'customer', 'ViewBudget', ''],
   ['/configuracoes/parametros', 'customer', 'ViewSettingParameter', ''],
   ['/configuracoes/politicas-expenses', 'customer', 'ViewPolicy', ''],
   ['/configuracoes/politicas-de-compra', 'customer', 'ViewPolicyValue', ''],

@@ -1,5 +1,6 @@
 /** The pages of a company's structure and of the lists its people choose from, in the frame of configuration. */
 import { LinkCostCenter, ModelsPage } from '@trajeto/approvals-feature/models';
+import { BudgetsPage } from '@trajeto/config-feature/budgets';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '@trajeto/config-feature/lists';
 import { EmployeesPage, type EmployeeTabs } from '@trajeto/config-feature/people';
 import { ParametersPage, PoliciesPage, PurchasePoliciesPage } from '@trajeto/config-feature/rules';
@@ -54,6 +55,7 @@ export const ModelsScreen = framed(ModelsPage);
 export const ReasonsScreen = framed(ReasonsPage);
 export const JustificationsScreen = framed(JustificationsPage);
 export const ExpenseTypesScreen = framed(ExpenseTypesPage);
+export const BudgetsScreen = framed(BudgetsPage);
 export const ParametersScreen = framed(ParametersPage);
 export const PoliciesScreen = framed(PoliciesPage);
 export const PurchasePoliciesScreen = framed(PurchasePoliciesPage);

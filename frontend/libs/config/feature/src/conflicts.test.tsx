@@ -308,7 +308,7 @@ describe('somebody else saved meanwhile', () => {
   it('is tested of every form that the block draws', () => {
     const modules = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
     const drawn = Object.entries(modules)
-      .filter(([name, source]) => !/\.(test|fixture)\./.test(name) && /<(RecordPage|RecordPanel|ResourcePage)\b/.test(source))
+      .filter(([name, source]) => !/\.(test|fixture)\./.test(name) && /<(RecordPage|RecordPanel|RecordCards|ResourcePage)\b/.test(source))
       .map(([name]) => name.replace(/^\.\/(.*)\.tsx$/, '$1'));
     expect(drawn.sort()).toEqual([...Object.keys(FORMS), ...WITHOUT_FORM, ...WITHOUT_VERSION].sort());
   });

@@ -62,7 +62,13 @@ it.each<[string, readonly string[], readonly string[]]>([
     [companiesText.loadOneFailed, companiesText.notFound, companiesText.empty, ...upToUpdate(companiesText)],
     [
       ...['Falha ao carregar a empresa', 'Nenhuma empresa corresponde aos dados informados', 'Você não possui empresas cadastradas'],
-      ...['Falha ao listar empresas', 'Nova empresa adicionada', 'Falha ao criar empresa', 'Empresa atualizada', 'Falha ao atualizar empresa'],
+      ...[
+        'Falha ao listar empresas',
+        'Nova empresa adicionada',
+        'Falha ao criar empresa',
+        'Empresa atualizada',
+        'Falha ao atualizar empresa',
+      ],
     ],
   ],
 ])('the sentences of %s are those of the specification', (_, spoken, specified) => {

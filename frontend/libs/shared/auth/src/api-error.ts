@@ -68,6 +68,14 @@ export function messageOf(error: unknown, fallback: string): string {
   return error.message;
 }
 
+/** The same refusal with its fields under other names, for a form that asks for them in another way. */
+export function renameFields(error: unknown, nameOf: (field: string) => string): unknown {
+  if (!(error instanceof ApiError) || !error.errors) return error;
+  const { status, message, code, details, requestId, retryAfter } = error;
+  const errors = Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [nameOf(field), messages]));
+  return new ApiError(status, { message, code, errors, details, ...(requestId !== null && { requestId }) }, retryAfter);
+}
+
 /** Field messages for a form's `setErrors`: the first of each field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || !error.errors) return {};

@@ -1,6 +1,6 @@
 /** The session in this browser: its token, its calls, its permissions. */
 export { dropAnsweredAhead, dropLineAhead, lineStoodAt } from './ahead';
-export { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf, type ApiErrorBody, type ApiErrorCode } from './api-error';
+export { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf, renameFields, type ApiErrorBody, type ApiErrorCode } from './api-error';
 export { apiFetch, ifMatch } from './api-fetch';
 export { authText } from './auth.text';
 export { landingPath, mayEnter, returnPath, type RouteRule } from './guards';

@@ -5,7 +5,7 @@ import { activePhasesQuery } from '@trajeto/config-data-access';
 import { approverOptionsQuery, costCenterOptionsQuery, groupOptionsQuery } from '@trajeto/config-data-access/people';
 import { branchOptionsQuery, projectOptionsQuery } from '@trajeto/config-data-access/structure';
 import { Banner, showSnackbar } from '@trajeto/shared-ui';
-import {
+import { choicesOf,
   isAll,
   SearchMany,
   SearchSelect,
@@ -22,8 +22,6 @@ import { modelsText as text } from './models.text';
 
 type ModelField = Field<ModelValues>;
 type One = 'projects' | 'customerEmployeeGroups';
-const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 const option = (record: { uuid: string; name: string } | null | undefined) => record && { value: record.uuid, label: record.name };
 const namesOf = (value: unknown) => (isAll(value) ? text.allOf : (value as Exclude<ManyValue, 'all'>).map(({ label }) => label).join(', '));
 

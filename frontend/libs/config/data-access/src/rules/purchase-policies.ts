@@ -58,9 +58,7 @@ export const policyValueQuery = (policyValueId: string) =>
   queryOptions({ ...getPolicyValueOptions({ path: { policyValueId } }), select: ({ data }) => data });
 
 export const usePolicyValueWrites = (customerId: string, words: CrudWords) => ({
-  create: useWrite(words.create, TOUCHED, (body: PolicyValueBody) =>
-    createPolicyValue({ path: { customerId }, body, throwOnError: true }),
-  ),
+  create: useWrite(words.create, TOUCHED, (body: PolicyValueBody) => createPolicyValue({ path: { customerId }, body, throwOnError: true })),
   update: useWrite(words.update, TOUCHED, async ({ row, body }: { row: PolicyValue; body: PolicyValueBody }) => {
     const { data } = await updatePolicyValue({ ...addressed(row), body });
     return data.data;

@@ -22,10 +22,12 @@ import { useCompanyActs, useCompanySwitch } from './use-company-acts';
 const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
 
 type Section = keyof typeof companyText.sections;
+const BUDGETS = ['orcamentos-criados', 'visualizacao-dos-orcamentos'] as readonly Section[];
 const OF_MANAGERS: readonly Section[] = [
   ...(['informacoes-basicas', 'notificacoes', 'pagamentos', 'profiles', 'filiais', 'modelos-de-aprovacao'] as const),
-  ...STRUCTURE.filter((section) => section !== 'filiais'),
+  ...STRUCTURE.filter((section) => section !== 'filiais' && !BUDGETS.includes(section)),
   'CRM',
+  ...BUDGETS,
 ];
 /** What an agency's issuer may look at. */
 const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo', 'funcionarios', 'modelos-de-aprovacao'];

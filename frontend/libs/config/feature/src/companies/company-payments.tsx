@@ -10,12 +10,11 @@ import {
 } from '@trajeto/config-data-access/administration';
 import { formatMoney } from '@trajeto/shared-format';
 import { ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
-import { RecordPage, type FieldSection, type RecordDescription } from '@trajeto/shared-ui/crud';
+import { choicesOf, RecordPage, type FieldSection, type RecordDescription } from '@trajeto/shared-ui/crud';
 import classes from './companies.module.css';
 import { paymentsText as text } from './payments.text';
 
 type Values = Record<'invoiceCycle' | 'dueDays' | 'pixKeyType' | 'pixKey', string> & { methods: PaymentMethod[] };
-const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const PRODUCTS = Object.keys(text.products) as PaymentMethod['product'][];
 const METHODS = Object.keys(text.methodNames) as PaymentMethod['method'][];
 

@@ -1,5 +1,6 @@
 /** The sections of a company's page that are pages of its own people too. */
 import type { ComponentProps } from 'react';
+import { BudgetsList, BudgetViewPage } from '../budgets';
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '../lists';
 import { EmployeesPage } from '../people';
 import { ServingTable } from '../prices/serving-table';
@@ -27,6 +28,8 @@ const PAGES = {
   markdowns: <ServingTable key="markdown" kind="markdown" />,
   projetos: <ProjectsPage heading="section" phasesAt={phasesAt} />,
   fases: <PhasesSection />,
+  'orcamentos-criados': <BudgetsList heading="section" />,
+  'visualizacao-dos-orcamentos': <BudgetViewPage heading="section" />,
 } as const;
 
 type StructureName = keyof typeof PAGES;

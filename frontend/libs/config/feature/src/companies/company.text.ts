@@ -78,6 +78,8 @@ export const companyText = {
     projetos: 'Projetos',
     fases: 'Fases',
     CRM: 'CRM',
+    'orcamentos-criados': 'Orçamentos criados',
+    'visualizacao-dos-orcamentos': 'Visualização dos orçamentos',
   },
   checklistTitle: 'A empresa está criada. O que falta para ela começar:',
   /** Each with its section, where there is one; a trip needs a cost center and, unless a parameter says otherwise, a reason. */

@@ -4,7 +4,16 @@ import { useForm } from '@mantine/form';
 import { useCreateCompany } from '@trajeto/config-data-access/administration';
 import { fieldErrorsOf } from '@trajeto/shared-auth';
 import { type Crumb, type LineStop, NetworkButton, PageHeader, TrajetoLine, useIsMobile } from '@trajeto/shared-ui';
-import { allFields, LeaveDialog, problemsOf, RecordFields, SavingDialog, trimmed, useLeaveGuard, type FieldList } from '@trajeto/shared-ui/crud';
+import {
+  allFields,
+  LeaveDialog,
+  problemsOf,
+  RecordFields,
+  SavingDialog,
+  trimmed,
+  useLeaveGuard,
+  type FieldList,
+} from '@trajeto/shared-ui/crud';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import classes from './companies.module.css';

@@ -11,7 +11,7 @@ import {
 } from '@trajeto/config-data-access/people';
 import { branchOptionsQuery } from '@trajeto/config-data-access/structure';
 import { applyMask, birthdateProblem, formatDate, parseDay, pixKeyProblem } from '@trajeto/shared-format';
-import type { Field, FieldSection, RecordTab, ResourceForm } from '@trajeto/shared-ui/crud';
+import { choicesOf, type Field, type FieldSection, type RecordTab, type ResourceForm } from '@trajeto/shared-ui/crud';
 import { EmployeePicture } from './employee-picture';
 import { employeesText as text } from './employees.text';
 import { PolicyField, PolicyName } from './policy-field';
@@ -25,8 +25,6 @@ const PLAIN = [
 type Plain = (typeof PLAIN)[number];
 const typedDay = (day: string | null | undefined) => (day ? formatDate(day) : '');
 const parseTyped = (typed: string) => parseDay(typed) ?? '';
-const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 const option = (record: { uuid: string; name: string } | null | undefined) => record && { value: record.uuid, label: record.name };
 
 export const sent = (values: Values): EmployeeForm => ({

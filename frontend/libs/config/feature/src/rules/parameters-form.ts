@@ -84,5 +84,5 @@ function wordsOf(settings: Settings, values: SettingValues): string | undefined 
 export const settingsForm = (drawn: readonly SettingParameter[]): RecordDescription<Settings, SettingValues> => ({
   valuesOf: (settings) => Object.fromEntries((settings?.parameters ?? []).map((one) => [one.slug, valueOf(one)])),
   fields: sectionsOf(drawn),
-  note: (base, values) => base === null ? undefined : wordsOf(base, values),
+  note: (base, values) => (base === null ? undefined : wordsOf(base, values)),
 });

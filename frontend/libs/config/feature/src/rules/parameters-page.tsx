@@ -1,22 +1,13 @@
 /** Parâmetros: what a company decides for itself, grouped and found by words; a save sends what changed and nothing else. */
 import { useQuery } from '@tanstack/react-query';
 import { settingParametersQuery, useSettingsWrite, type SettingChange, type SettingParameter } from '@trajeto/config-data-access/rules';
-import { ApiError, useCustomerUuid } from '@trajeto/shared-auth';
+import { renameFields, useCustomerUuid } from '@trajeto/shared-auth';
 import { foldText } from '@trajeto/shared-format';
 import { EmptyState, ErrorState, NoPermission, RowsSkeleton } from '@trajeto/shared-ui';
 import { Filters, PlaceHead, RecordPage, SearchField, usePermitted, type PagePlace } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { changesOf, settingsForm, type Settings } from './parameters-form';
 import { parametersText as text } from './parameters.text';
-
-/** `parameters.0.value` of what was sent is an error of the parameter that stood there. */
-function namedBySlug(error: unknown, sent: readonly SettingChange[]): unknown {
-  if (!(error instanceof ApiError) || !error.errors) return error;
-  const named = Object.entries(error.errors).map(([path, messages]) => [sent[Number(path.split('.')[1])]?.slug ?? path, messages]);
-  const { status, message, code, requestId, retryAfter } = error;
-  const errors = Object.fromEntries(named) as Record<string, string[]>;
-  return new ApiError(status, { message, code, errors, ...(requestId !== null && { requestId }) }, retryAfter);
-}
 
 /** Counts the answers that differ: an untouched form follows them, a touched one is told. */
 function useCounted(parameters: readonly SettingParameter[]): Settings {
@@ -40,7 +31,8 @@ function ParametersForm({ parameters, isReadOnly }: FormProps) {
   const save = async (base: Settings, sent: readonly SettingChange[]) => {
     if (sent.length === 0) return base;
     return run([...sent]).catch((error: unknown) => {
-      throw namedBySlug(error, sent);
+      // `parameters.0.value` is an error of the parameter that was sent in that place.
+      throw renameFields(error, (path) => sent[Number(path.split('.')[1])]?.slug ?? path);
     });
   };
   return (

@@ -54,7 +54,9 @@ describe('the parameters of a company', () => {
 
   it('show a refusal under the parameter it is about', async () => {
     const errors = { 'parameters.0.value': ['Valor inválido'] };
-    server.use(http.put(`${API}${PATH}`, () => HttpResponse.json({ code: 'VALIDATION', message: 'Dados inválidos', errors }, { status: 422 })));
+    server.use(
+      http.put(`${API}${PATH}`, () => HttpResponse.json({ code: 'VALIDATION', message: 'Dados inválidos', errors }, { status: 422 })),
+    );
     open(<ParametersPage />, { session: holding(...BOTH) });
     const window = await screen.findByLabelText(/^Prazo para aprovar/);
     await userEvent.type(window, '000');

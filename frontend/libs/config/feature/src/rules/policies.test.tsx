@@ -68,7 +68,13 @@ describe('a rule of a policy', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'Sempre' }));
     expect(dialog.getByText('Este tipo: até R$ 300,00 por mês, comprovante sempre.')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    const body = { expense_type_uuid: 't2', policy_parameter: 'max_per_month', value: '300.00', voucher_required: true, voucher_required_above: null };
+    const body = {
+      expense_type_uuid: 't2',
+      policy_parameter: 'max_per_month',
+      value: '300.00',
+      voucher_required: true,
+      voucher_required_above: null,
+    };
     await waitFor(() => expect(sent).toEqual([{ call: 'POST /customers/policies/p1/values', body, version: null }]));
   });
 

@@ -1,7 +1,7 @@
 /** A rule of an expense policy: its form, what is sent of it, and the sentence people read. */
 import { expenseTypeOptionsQuery, type ExpenseParameter, type PolicyLimit, type PolicyLimitBody } from '@trajeto/config-data-access/rules';
 import { formatMoney } from '@trajeto/shared-format';
-import type { FieldList, RecordDescription } from '@trajeto/shared-ui/crud';
+import { choicesOf, type FieldList, type RecordDescription } from '@trajeto/shared-ui/crud';
 import { limitsText as text } from './policies.text';
 
 export type LimitValues = {
@@ -11,8 +11,6 @@ export type LimitValues = {
   voucherRequired: keyof typeof text.vouchers;
   voucherRequiredAbove: string;
 };
-const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
-  (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 
 /** A limit that is itself about vouchers says nothing else of them. */
 const isAboutVouchers = ({ policyParameter }: LimitValues) => policyParameter === 'voucher_required_above';

@@ -1,7 +1,14 @@
 /** The form of a purchase policy: what the catalogue lets be limited of a product, by which rule, for whom. */
 import { costCenterOptionsQuery, groupOptionsQuery, personOptionsQuery } from '@trajeto/config-data-access/people';
-import { policyValueQuery, type PolicyParameter, type PolicyValue, type PolicyValueBody, type RuleType, type ScopeType } from '@trajeto/config-data-access/rules';
-import type { Field, FieldList, ResourceForm } from '@trajeto/shared-ui/crud';
+import {
+  policyValueQuery,
+  type PolicyParameter,
+  type PolicyValue,
+  type PolicyValueBody,
+  type RuleType,
+  type ScopeType,
+} from '@trajeto/config-data-access/rules';
+import { choicesOf, type Field, type FieldList, type ResourceForm } from '@trajeto/shared-ui/crud';
 import { purchasePoliciesText as text } from './purchase-policies.text';
 import { purchaseSentence, RANGES, rangeOf, showValueOf, type Range } from './purchase-sentence';
 
@@ -17,8 +24,6 @@ export type PurchaseValues = {
 };
 type PurchaseField = Field<PurchaseValues>;
 
-const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
-  (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 const SCOPES = {
   group: groupOptionsQuery,
   cost_center: costCenterOptionsQuery,
@@ -35,20 +40,19 @@ const parameterOf = (parameters: readonly PolicyParameter[], { policyParameter }
 
 const isOfType = ({ type, options }: PolicyParameter, value: string) =>
   type === 'enum' ? options.includes(value) : type !== 'integer' || isWhole(value);
-/** What was typed for a parameter of another type is no start for this one; half a number is. */
-const mayStay = (parameter: PolicyParameter, value: string) =>
-  parameter.type === 'integer' ? !value.includes('.') : isOfType(parameter, value) && (parameter.type === 'enum' || !/[a-z]/i.test(value));
-
-/** What no longer fits the product or the parameter is emptied; a parameter with one rule has it. */
-export function settlePurchase(parameters: readonly PolicyParameter[], values: PurchaseValues): PurchaseValues {
-  const chosen = parameterOf(parameters, values);
-  if (parameters.length === 0 || !chosen) return values;
-  if (values.product !== null && !chosen.products.includes(values.product)) return { ...values, policyParameter: null, typeValue: null, value: '', tolerance: '' };
-  const [only, ...others] = chosen.ruleTypes;
-  const fits = values.typeValue !== null && chosen.ruleTypes.includes(values.typeValue);
-  const typeValue = fits ? values.typeValue : others.length === 0 ? (only ?? null) : null;
-  return { ...values, typeValue, value: mayStay(chosen, values.value) ? values.value : '', ...(values.scopeType === 'everyone' && { scopeUuid: null }) };
-}
+/** Another parameter is limited in its own way; one with a single rule has it. */
+const resetTo = (parameter: PolicyParameter | undefined): Partial<PurchaseValues> => ({
+  typeValue: parameter?.ruleTypes.length === 1 ? (parameter.ruleTypes[0] ?? null) : null,
+  value: '',
+  tolerance: '',
+});
+/** A parameter that another product has too stays. */
+const withProduct =
+  (parameters: readonly PolicyParameter[]) =>
+  (product: string | null, before: PurchaseValues): Partial<PurchaseValues> => {
+    const fits = product !== null && parameterOf(parameters, before)?.products.includes(product) === true;
+    return fits ? {} : { policyParameter: null, ...resetTo(undefined) };
+  };
 
 export const purchaseBodyOf = (values: PurchaseValues): PolicyValueBody => ({
   product: values.product ?? '',
@@ -83,7 +87,15 @@ function limitFields(parameters: readonly PolicyParameter[], values: PurchaseVal
 }
 
 function scopeFields(customerId: string, row: PolicyValue | null, { scopeType }: PurchaseValues): PurchaseField[] {
-  const scope: PurchaseField = { name: 'scopeType', label: text.scope, hint: text.precedence, kind: 'select', required: text.scope, choices: choicesOf(text.scopes) };
+  const scope: PurchaseField = {
+    name: 'scopeType',
+    label: text.scope,
+    hint: text.precedence,
+    kind: 'select',
+    required: text.scope,
+    choices: choicesOf(text.scopes),
+    also: () => ({ scopeUuid: null }),
+  };
   if (scopeType === 'everyone') return [scope];
   const isStored = row?.scopeType === scopeType && row.scope;
   return [
@@ -99,14 +111,39 @@ function scopeFields(customerId: string, row: PolicyValue | null, { scopeType }:
   ];
 }
 
-function fieldsOf(customerId: string, parameters: readonly PolicyParameter[], row: PolicyValue | null, values: PurchaseValues): FieldList<PurchaseValues> {
+function fieldsOf(
+  customerId: string,
+  parameters: readonly PolicyParameter[],
+  row: PolicyValue | null,
+  values: PurchaseValues,
+): FieldList<PurchaseValues> {
   const { product } = values;
   const fitting = parameters.filter(({ products }) => product !== null && products.includes(product));
   const choices = fitting.map(({ slug, description }) => ({ value: slug, label: description }));
   return [
-    { name: 'product', label: text.product, required: text.productRequired, kind: 'select', choices: choicesOf(text.products) },
-    ...(product === null ? [] : [{ name: 'policyParameter' as const, label: text.parameter, required: text.parameterRequired, kind: 'select' as const, choices }]),
-    ...(hasRange(values) ? [{ name: 'isInternational' as const, label: text.range, kind: 'radio' as const, choices: choicesOf(text.ranges) }] : []),
+    {
+      name: 'product',
+      label: text.product,
+      required: text.productRequired,
+      kind: 'select',
+      choices: choicesOf(text.products),
+      also: withProduct(parameters),
+    },
+    ...(product === null
+      ? []
+      : [
+          {
+            name: 'policyParameter' as const,
+            label: text.parameter,
+            required: text.parameterRequired,
+            kind: 'select' as const,
+            choices,
+            also: (slug: string | null) => resetTo(parameters.find((one) => one.slug === slug)),
+          },
+        ]),
+    ...(hasRange(values)
+      ? [{ name: 'isInternational' as const, label: text.range, kind: 'radio' as const, choices: choicesOf(text.ranges) }]
+      : []),
     ...limitFields(parameters, values),
     ...scopeFields(customerId, row, values),
   ];
@@ -120,7 +157,16 @@ function preview(parameters: readonly PolicyParameter[], row: PolicyValue | null
   if (hasTolerance(values) && tolerance === '') return undefined;
   const scopeName = row?.scope?.uuid === scopeUuid ? row?.scope?.name : undefined;
   const range = hasRange(values) ? values.isInternational : 'both';
-  return purchaseSentence({ product, parameter, typeValue, value, tolerance: hasTolerance(values) ? tolerance : null, range, scopeType, scopeName });
+  return purchaseSentence({
+    product,
+    parameter,
+    typeValue,
+    value,
+    tolerance: hasTolerance(values) ? tolerance : null,
+    range,
+    scopeType,
+    scopeName,
+  });
 }
 
 export const purchaseForm = (customerId: string, parameters: readonly PolicyParameter[]): ResourceForm<PolicyValue, PurchaseValues> => ({
@@ -137,6 +183,5 @@ export const purchaseForm = (customerId: string, parameters: readonly PolicyPara
     scopeUuid: row?.scopeUuid ?? null,
   }),
   fields: (row, values) => fieldsOf(customerId, parameters, row, values),
-  settle: (values) => settlePurchase(parameters, values),
   note: (row, values) => preview(parameters, row, values),
 });

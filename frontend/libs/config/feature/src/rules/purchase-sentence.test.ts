@@ -2,7 +2,14 @@ import type { PolicyParameter } from '@trajeto/config-data-access/rules';
 import { expect, it } from 'vitest';
 import { purchaseSentence, type Sentence } from './purchase-sentence';
 
-const parameter = (slug: string, type: string): PolicyParameter => ({ slug, type, description: slug, products: [], ruleTypes: [], options: [] });
+const parameter = (slug: string, type: string): PolicyParameter => ({
+  slug,
+  type,
+  description: slug,
+  products: [],
+  ruleTypes: [],
+  options: [],
+});
 const of = (slug: string, type: string, value: string, rest: Partial<Sentence> = {}) =>
   purchaseSentence({
     product: 'hotel',
@@ -23,7 +30,12 @@ it.each([
     'Ônibus: preço de exatamente R$ 350,00, para Ana Souza.',
   ],
   [
-    of('max_price', 'money', '350.00', { typeValue: 'touchable_more_less', tolerance: '50.00', scopeType: 'group', scopeName: 'Diretoria' }),
+    of('max_price', 'money', '350.00', {
+      typeValue: 'touchable_more_less',
+      tolerance: '50.00',
+      scopeType: 'group',
+      scopeName: 'Diretoria',
+    }),
     'Hotel: preço de R$ 350,00, R$ 50,00 a mais ou a menos, para o grupo Diretoria.',
   ],
   [of('hotel_stars', 'integer', '1'), 'Hotel: categoria até 1 estrela, para todos.'],

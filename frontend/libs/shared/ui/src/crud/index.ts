@@ -25,7 +25,7 @@ export { squared } from '../inputs/square';
 export { type NamedQuery, type SearchOption, type SearchQuery } from '../inputs/offered';
 export { ALL, isAll, SearchMany, type ManyValue } from '../inputs/search-many';
 export { SearchSelect } from '../inputs/search-select';
-export { allFields, problemsOf, trimmed, type Field, type FieldList, type FieldSection } from '../record/fields';
+export { allFields, choicesOf, problemsOf, trimmed, type Field, type FieldList, type FieldSection } from '../record/fields';
 export { FormFooter, SaveBar } from '../record/form-footer';
 export { LeaveDialog, useLeaveGuard, type LeaveGuard } from '../record/leave-guard';
 export { SavingDialog } from '../record/saving-dialog';
@@ -53,6 +53,7 @@ export {
   type ListFilter,
   type ListFilters,
 } from '../resource/filters';
+export { RecordCards } from '../resource/record-cards';
 export { PlaceHead } from '../resource/place-head';
 export { type PagePlace, type Resource, type ResourceForm, type ResourceWrites } from '../resource/resource';
 export { ResourcePage } from '../resource/resource-page';

@@ -42,7 +42,8 @@ export type Field<Values extends FormValues> = FieldBase<Values> &
     /** A decimal string. */
     | { kind: 'money'; unit?: 'R$' | '%' }
     | { kind: 'box' | 'switch' }
-    | { kind: 'radio' | 'select'; choices: readonly Choice[] }
+    /** `also`: what a choice sets besides itself, from the values before it; what no longer fits is emptied. */
+    | { kind: 'radio' | 'select'; choices: readonly Choice[]; also?: (value: string | null, before: Values) => Partial<Values> }
     /** A uuid or null, searched at the server. */
     | { kind: 'search'; query: SearchQuery; current?: SearchOption | null | undefined }
     /** `SearchOption[]`, or 'all' where `all` says what stands for all of them. */
@@ -65,6 +66,10 @@ export interface FieldSection<Values extends FormValues> {
   fields: readonly Field<Values>[];
 }
 export type FieldList<Values extends FormValues> = readonly (Field<Values> | FieldSection<Values>)[];
+
+/** Names by their values as choices, in their order. */
+export const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
 
 export const isSection = <Values extends FormValues>(part: Field<Values> | FieldSection<Values>): part is FieldSection<Values> =>
   'section' in part;

@@ -32,7 +32,18 @@ interface Drawing<Values extends FormValues> {
   labels: Readonly<Record<string, string>>;
 }
 
+type ChoiceProps = Omit<ReturnType<UseFormReturnType<FormValues>['getInputProps']>, 'onChange'> & {
+  onChange: (value: string | null) => void;
+};
+
 function ChoiceField<Values extends FormValues>({ field, form, isReadOnly, label }: FieldProps<Values> & { label: string }) {
+  if (field.kind !== 'select' && field.kind !== 'radio') return null;
+  const { onChange, ...input } = form.getInputProps(field.name) as ChoiceProps;
+  const choose = (value: string | null) => {
+    const before = form.getValues();
+    onChange(value);
+    if (field.also) form.setValues(field.also(value, before));
+  };
   if (field.kind === 'select')
     return (
       <Select
@@ -44,12 +55,12 @@ function ChoiceField<Values extends FormValues>({ field, form, isReadOnly, label
         clearable={field.required === undefined && form.values[field.name] !== ''}
         clearButtonProps={{ 'aria-label': recordText.clear(field.label) }}
         allowDeselect={false}
-        {...form.getInputProps(field.name)}
+        {...input}
+        onChange={choose}
       />
     );
-  if (field.kind !== 'radio') return null;
   return (
-    <Radio.Group label={label} description={field.hint} {...form.getInputProps(field.name)}>
+    <Radio.Group label={label} description={field.hint} {...input} onChange={choose}>
       <Stack gap="sm" mt={4}>
         {field.choices.map((choice) => (
           <Radio key={choice.value} value={choice.value} label={choice.label} description={choice.hint} disabled={isReadOnly} />

@@ -23,8 +23,6 @@ export interface RecordDescription<Row, Values extends FormValues> {
   fields: FieldList<Values> | ((row: Row | null, values: Values) => FieldList<Values>);
   /** Rules over several fields. */
   check?: (values: Values) => FormErrors;
-  /** What follows from a change: a choice that no longer fits is emptied. Answers `values` themselves where nothing does. */
-  settle?: (values: Values) => Values;
   /** What the change comes to, left of the buttons; nothing while that cannot be said. */
   note?: (base: Row | null, values: Values) => string | undefined;
   /** What stands over the fields of this record. */
@@ -58,7 +56,6 @@ function useRecord<Row, Values extends FormValues>({ record, writes, row }: Reco
   const held = useRecordForm<Row | null, Values>({
     row,
     valuesOf: record.valuesOf,
-    settle: record.settle,
     validate: (values) => ({ ...problemsOf(fieldsOf(values), values), ...record.check?.(values) }),
     send: async (base, values, step) => {
       const typed = trimmed(values);

@@ -10,8 +10,6 @@ interface Recorded<Row, Values extends FormValues> {
   row: Row;
   valuesOf: (row: Row) => Values;
   validate: (values: Values) => FormErrors;
-  /** The values as they may stand together; idempotent. */
-  settle?: ((values: Values) => Values) | undefined;
   /**
    * Sends the change against `base`; answers the record as it is now, or nothing when the list will bring it. A change of
    * several calls hands the record to `step` after each, so that a save that failed half-way goes on from there.
@@ -53,22 +51,14 @@ function focusFirst(root: HTMLElement, names: readonly string[]): void {
   input?.focus();
 }
 
-export function useRecordForm<Row, Values extends FormValues>({ row, valuesOf, validate, settle, send }: Recorded<Row, Values>) {
+export function useRecordForm<Row, Values extends FormValues>({ row, valuesOf, validate, send }: Recorded<Row, Values>) {
   const [base, setBase] = useState(row);
   const [isRefused, setIsRefused] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const isMounted = useIsMounted();
   /** What is being sent or was saved last: a double click sends once. */
   const [saved, setSaved] = useState<Values | null>(null);
-  const form = useForm<Values>({
-    initialValues: valuesOf(row),
-    validate,
-    validateInputOnBlur: true,
-    onValuesChange: (values) => {
-      const settled = settle?.(values) ?? values;
-      if (!isSame(settled, values)) form.setValues(settled);
-    },
-  });
+  const form = useForm<Values>({ initialValues: valuesOf(row), validate, validateInputOnBlur: true });
   const isDirty = form.isDirty();
   const isNewer = versionOf(row) > versionOf(base);
   const fill = (next: Row, values = valuesOf(next), initial = valuesOf(next)) => {
