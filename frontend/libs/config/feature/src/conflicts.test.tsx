@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, MANAGER, open, OPERATOR } from './administration.fixture';
 import { AgencyPage } from './agencies/agency-page';
 import { adding, alone, inList, listed } from './edited-forms.fixture';
+import { plan } from './budgets/budgets.fixture';
+import { BudgetsPage } from './budgets/budgets-page';
 import { CategoriesPage } from './categories/categories-page';
 import { CompaniesPage } from './companies/companies-page';
 import { CompanyPage } from './companies/company-page';
@@ -66,6 +68,16 @@ const FORMS: Readonly<Record<string, EditedForm>> = {
     now: /^Rota S\.A\.$/,
     sent: { trading_name: 'Rota Viagens 2' },
   },
+  'budgets/budgets-page': listed({
+    page: <BudgetsPage />,
+    session: allOf('budget'),
+    list: '/customers/c1/budgets',
+    one: '/customers/budgets/o1',
+    row: plan,
+    name: 'name',
+    label: 'Nome',
+    isRead: true,
+  }),
   'categories/categories-page': listed({
     page: <CategoriesPage />,
     session: OPERATOR,

@@ -73,7 +73,7 @@ interface Words {
   success: string;
   failure: string;
 }
-const TOUCHED = ['orders', 'agencies', 'bi'] as const;
+const TOUCHED = ['orders', 'extra-costs', 'bi'] as const;
 
 export const useAddExtraCost = (words: Words) =>
   useWrite(words, TOUCHED, ({ orderId, body }: { orderId: string; body: ExtraCostBody }) =>

@@ -12,12 +12,16 @@ const BASE = '/api/v1';
 /** Entities that hang under the people or the order they belong to. */
 const HANGING = ['advance-orders', 'expenses'];
 
+/** Whose entities have paths under them. */
+const OWNERS = ['customers', 'agencies'];
+
 /** What a live event invalidates by: the entity a path is about, `/customers/{id}/branches` → `branches`. */
 export function tagOf(path: string): string {
   const words = path.split('/').filter((part) => part && !part.startsWith('{'));
   const hanging = words.findLast((word) => HANGING.includes(word));
   if (hanging !== undefined) return hanging;
-  return words[0] === 'customers' && words[1] ? words[1] : (words[0] ?? 'root');
+  const [first = 'root', second] = words;
+  return second !== undefined && OWNERS.includes(first) ? second : first;
 }
 
 /** The tags of every path that is read: what a query can carry. */

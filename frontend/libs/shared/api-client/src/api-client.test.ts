@@ -67,6 +67,8 @@ describe('the contract', () => {
       schemas: { Order: { properties: { totalValue: { type: 'string' } }, required: ['totalValue'] } },
     });
     expect(tagOf('/customers/{customer_uuid}/cost-centers')).toBe('cost-centers');
+    expect(tagOf('/agencies/{agency_uuid}/credentials')).toBe('credentials');
+    expect(tagOf('/agencies/{agency_uuid}')).toBe('agencies');
     expect(tagOf('/orders/travelers/advance-orders/{advance_uuid}/history')).toBe('advance-orders');
     expect(tagOf('/employees/{employee_uuid}/expenses/preview')).toBe('expenses');
     expect(tagOf('/orders/advance-orders/{advance_uuid}/expenses')).toBe('expenses');

@@ -29,6 +29,8 @@ export interface Session {
   customerName: string | null;
   settings: Readonly<Record<string, unknown>>;
   isApprover: boolean;
+  /** Decides in another's place now, whatever they may decide of their own. */
+  isDelegate?: boolean;
 }
 
 const SessionContext = createContext<Session | null>(null);

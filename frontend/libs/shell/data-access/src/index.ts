@@ -21,5 +21,6 @@ export { fetchNewest, newestEntry, onWaitingWorker, takeNewest } from './newest'
 export { usePasswordRequest } from './password-request';
 export { preferencesOf, useWish, type Preferences } from './preferences';
 export { queueCountQuery } from './queue';
+export { receivedDelegationsQuery, type DelegationPeriod } from './received-delegations';
 export { startAgain } from './start-again';
 export { signOut } from './sign-out';

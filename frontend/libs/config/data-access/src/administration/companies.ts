@@ -54,7 +54,7 @@ export const useCreateCompany = (words: Words) =>
   useWrite(words, TOUCHED, async (body: CompanyForm) => (await createCustomer({ body, throwOnError: true })).data.data);
 
 /** The price tables it names are counted in the lists of the agency, and shown as what is in force for it. */
-const TOUCHED_PRICES = ['agencies', 'fees', 'markups', 'markdowns'] as const;
+const TOUCHED_PRICES = ['fees', 'markups', 'markdowns'] as const;
 
 export const useUpdateCompany = (words: Words) =>
   useWrite(

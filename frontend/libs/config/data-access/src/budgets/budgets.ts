@@ -3,11 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '@trajeto/shared-api-client';
 import { useWrite, type CacheTag, type CrudWords, type ListQuestion } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
-import type { Budget, BudgetBody, BudgetEntryPage, BudgetPage, BudgetViewPage, ChargeType, EntryKind } from './shapes';
+import type { Budget, BudgetBody, BudgetEntryPage, BudgetPage, BudgetView, BudgetViewPage, ChargeType, EntryKind } from './shapes';
 
 // The generated union has the tag once the contract has the calls.
 const BUDGETS = 'budgets' as string as CacheTag;
 const TOUCHED = [BUDGETS] as const;
+
+/** As many as the server gives at once. */
+const MOST_PHASES = 100;
 
 /** One read of these calls, under the tag that writes and live events mark stale. */
 const read = <Answer>(url: string, path: Record<string, string>, query: Record<string, unknown> = {}) =>
@@ -50,6 +53,24 @@ export function budgetViewQuery(customerId: string, question: BudgetViewQuestion
   };
   return read<BudgetViewPage>('/customers/{customerId}/budgets/view', { customerId }, { page, limit, ...narrowed });
 }
+
+/** What the budgets of one charge have left on a day. */
+export const chargeBalancesQuery = (customerId: string, day: string) => (chargeType: ChargeType, chargeUuid: string) => ({
+  ...budgetViewQuery(customerId, { page: 1, limit: 20, chargeType, chargeUuid, startDate: day, endDate: day, overAlert: false }),
+  select: ({ data }: BudgetViewPage) =>
+    data.map(({ budgetUuid, phaseUuid, charge, balance }) => ({
+      uuid: budgetUuid ?? phaseUuid ?? charge.uuid,
+      name: charge.name,
+      balance,
+    })),
+});
+
+/** How the own budgets of phases were consumed, by the uuid of the phase. */
+export const phaseConsumptionQuery = (customerId: string) => ({
+  ...budgetViewQuery(customerId, { page: 1, limit: MOST_PHASES, chargeType: 'phase', startDate: null, endDate: null, overAlert: false }),
+  select: ({ data }: BudgetViewPage): ReadonlyMap<string, BudgetView> =>
+    new Map(data.flatMap((view) => (view.source === 'phase' && view.phaseUuid !== null ? [[view.phaseUuid, view] as const] : []))),
+});
 
 export const budgetEntriesQuery = (budgetId: string, page: number, kind: EntryKind | null) =>
   read<BudgetEntryPage>('/customers/budgets/{budgetId}/entries', { budgetId }, { page, ...(kind && { kind }) });

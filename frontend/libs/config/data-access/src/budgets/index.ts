@@ -4,6 +4,8 @@ export {
   budgetQuery,
   budgetsQuery,
   budgetViewQuery,
+  chargeBalancesQuery,
+  phaseConsumptionQuery,
   useBudgetWrites,
   type BudgetsQuestion,
   type BudgetViewQuestion,

@@ -121,8 +121,7 @@ const saying = (message: string) => (error: unknown) => {
 
 export function usePriceTableWrites(kind: PriceKind, agencyId: string, { inUse, ...words }: PriceTableWords) {
   const calls = CALLS[kind];
-  // A list of an agency carries the tag of its address, what serves a company that of its kind.
-  const touched = ['agencies', calls.tag] as const;
+  const touched = [calls.tag] as const;
   return {
     create: useWrite(words.create, touched, (body: PriceTableSent) => calls.create(agencyId, body)),
     update: useWrite(words.update, touched, async ({ row, values }: { row: PriceTable; values: PriceTableSent }) => {

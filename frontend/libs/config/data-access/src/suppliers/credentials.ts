@@ -34,7 +34,7 @@ export interface CredentialsQuestion extends ListQuestion {
   customerUuid: string | null;
 }
 
-const TOUCHED = ['agencies', 'credentials'] as const;
+const TOUCHED = ['credentials'] as const;
 const addressed = ({ uuid, version }: Credential) => ({
   path: { credentialId: uuid },
   headers: ifMatch(version),

@@ -37,7 +37,7 @@ export interface CardsQuestion extends ListQuestion {
   customerUuid: string | null;
 }
 
-const TOUCHED = ['agencies', 'credit-cards'] as const;
+const TOUCHED = ['credit-cards'] as const;
 const addressed = ({ uuid, version }: CreditCard) => ({
   path: { creditCardId: uuid },
   headers: ifMatch(version),

@@ -37,7 +37,7 @@ export interface HotelsQuestion extends ListQuestion {
   cityUuid: string | null;
 }
 
-const TOUCHED = ['agencies'] as const;
+const TOUCHED = ['offline-hotels'] as const;
 const CITIES = 20;
 const addressed = ({ uuid, version }: OfflineHotel) => ({
   path: { offlineHotelId: uuid },

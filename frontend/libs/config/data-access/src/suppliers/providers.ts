@@ -21,7 +21,7 @@ export interface ProvidersQuestion extends ListQuestion {
   isOffline: true | undefined;
 }
 
-const TOUCHED = ['providers', 'agencies'] as const;
+const TOUCHED = ['providers', 'credentials', 'fees', 'markups', 'markdowns'] as const;
 const addressed = ({ uuid, version }: Provider) => ({ path: { providerId: uuid }, headers: ifMatch(version), throwOnError: true as const });
 
 export const providersQuery = (question: ProvidersQuestion) => queryOptions(listProvidersOptions({ query: question }));

@@ -52,6 +52,17 @@ describe('the parameters of a company', () => {
     expect(screen.getByRole('switch', { name: /Exigir autenticação/ })).toBeInTheDocument();
   });
 
+  it('tell a touched form what somebody else changed meanwhile', async () => {
+    const { queryClient } = open(<ParametersPage />, { session: holding(...BOTH) });
+    await userEvent.type(await screen.findByLabelText('Lema'), ' 2');
+    const theirs = SETTINGS.map((one) => (one.slug === 'km_rate' ? { ...one, value: '1.50' } : one));
+    server.use(http.get(`${API}${PATH}`, () => HttpResponse.json({ data: theirs })));
+    await queryClient.invalidateQueries();
+    await userEvent.click(await screen.findByRole('button', { name: 'Manter o que digitei' }));
+    expect(screen.getByLabelText(/quilômetro/)).toHaveValue('1,50');
+    expect(screen.getByLabelText('Lema')).toHaveValue('Avante 2');
+  });
+
   it('show a refusal under the parameter it is about', async () => {
     const errors = { 'parameters.0.value': ['Valor inválido'] };
     server.use(

@@ -1,5 +1,6 @@
 /** Fases of a project: its parts, each with its days, its budget and the amount that notifies. */
 import { useQuery } from '@tanstack/react-query';
+import { phaseConsumptionQuery } from '@trajeto/config-data-access/budgets';
 import {
   phasesQuery,
   projectOptionsQuery,
@@ -8,12 +9,13 @@ import {
   type Phase,
   type PhaseForm,
 } from '@trajeto/config-data-access/structure';
-import { useCustomerUuid } from '@trajeto/shared-auth';
+import { useCustomerUuid, useMay } from '@trajeto/shared-auth';
 import { formatDate, parseDay } from '@trajeto/shared-format';
-import { EmptyState, ErrorState, Money, PageHeader, RowsSkeleton, type Crumb } from '@trajeto/shared-ui';
+import { EmptyState, ErrorState, Money, PageHeader, RowsSkeleton, type Column, type Crumb } from '@trajeto/shared-ui';
 import { ResourcePage, SearchSelect, type PagePlace, type ResourceForm } from '@trajeto/shared-ui/crud';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { Models } from './cells';
+import { BudgetBar } from '../budgets/budget-bar';
+import { Models, NONE } from './cells';
 import { phasesText as text, projectsText } from './projects.text';
 
 const dayOf = (moment: string | null) => (moment === null ? '' : moment.slice(0, 10));
@@ -57,8 +59,20 @@ interface PhasesProps extends PagePlace {
   title: string;
 }
 
+/** The column of what was consumed, for whoever may see balances. */
+function useConsumption(): Column<Phase>[] {
+  const maySee = useMay('view-budget-balance');
+  const { data } = useQuery({ ...phaseConsumptionQuery(useCustomerUuid()), enabled: maySee });
+  const Consumption = ({ uuid }: Phase) => {
+    const view = data?.get(uuid);
+    return view ? <BudgetBar view={view} /> : NONE;
+  };
+  return maySee ? [{ id: 'consumption', header: text.consumption, width: 220, cell: Consumption }] : [];
+}
+
 function Phases({ projectId, title, ...place }: PhasesProps) {
   const { create, update, ...writes } = usePhaseWrites(projectId, text.words);
+  const consumption = useConsumption();
   return (
     <ResourcePage
       {...place}
@@ -76,6 +90,7 @@ function Phases({ projectId, title, ...place }: PhasesProps) {
         { id: 'code', header: text.code, cell: ({ code }) => code },
         { id: 'budget', header: text.budget, align: 'right', cell: ({ budget }) => <Money value={budget} /> },
         { id: 'alert', header: text.alert, align: 'right', cell: ({ alert }) => <Money value={alert} /> },
+        ...consumption,
         { id: 'start', header: text.start, cell: ({ startAt }) => shown(startAt) },
         { id: 'end', header: text.end, cell: ({ endAt }) => shown(endAt) },
         { id: 'models', header: text.models, cell: ({ approvalModels }) => <Models models={approvalModels} /> },

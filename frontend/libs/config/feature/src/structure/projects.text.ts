@@ -30,6 +30,7 @@ export const phasesText = {
   end: 'Fim',
   endBeforeStart: 'O fim deve ser depois do início',
   budget: 'Orçamento',
+  consumption: 'Consumo',
   alert: 'Alerta',
   alertHint: 'A partir deste valor as pessoas são avisadas.',
   models: 'Modelos',

@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCharging } from '../form/charging';
 import { CostCenterSelect } from '../form/cost-center-select';
+import { SpendingBalances } from '../form/spending-balances';
 import classes from './advance.module.css';
 import { advanceText } from './advance.text';
 import { NeedCard } from './need-card';
@@ -75,6 +76,7 @@ function ChargeFields({ state, advance }: { state: RequestState; advance: Advanc
         onChange={(costCenterUuid) => change({ ...request, costCenterUuid })}
       />
       <ProjectFields {...charging} saysOptional charge={request} errors={problems} onChange={(patch) => change({ ...request, ...patch })} />
+      <SpendingBalances charge={request} />
     </section>
   );
 }

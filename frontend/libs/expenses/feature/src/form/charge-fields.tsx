@@ -4,6 +4,7 @@ import type { Expense } from '@trajeto/expenses-data-access';
 import { formatMoney, formatShortSpan } from '@trajeto/shared-format';
 import { ProjectFields } from '@trajeto/shared-ui/crud';
 import { CostCenterSelect } from './cost-center-select';
+import { SpendingBalances } from './spending-balances';
 import { Field } from './field';
 import classes from './form.module.css';
 import { formText } from './form.text';
@@ -100,6 +101,7 @@ export function ChargeFields({ problems, ...props }: ChargeFieldsProps) {
       <div className={classes.charge}>
         <ProjectFields {...lists.charging} saysOptional charge={values} isReadOnly={isReadOnly} errors={problems} onChange={onChange} />
       </div>
+      <SpendingBalances charge={values} />
       <AdvanceField {...props} />
     </>
   );

@@ -23,7 +23,7 @@ export interface StaffWords extends CrudWords {
   removeTwoFactor: Words;
 }
 
-const TOUCHED = ['agencies', 'bootstrap'] as const;
+const TOUCHED = ['agency-employees', 'bootstrap'] as const;
 const pathOf = ({ uuid }: AgencyEmployee) => ({ agencyEmployeeId: uuid });
 const addressed = (person: AgencyEmployee) => ({
   path: pathOf(person),

@@ -1,9 +1,11 @@
 /** What the trip is charged to and why it is made; each choice is kept by the server at once. */
 import { Text, Textarea } from '@mantine/core';
 import { branchOptions, costCenterOptions, reasonTripOptions } from '@trajeto/config-data-access';
+import { chargeBalancesQuery } from '@trajeto/config-data-access/budgets';
 import { useChargeCart, type Cart, type CartCharge } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid } from '@trajeto/shared-auth';
-import { chargeErrorsOf, SearchSelect } from '@trajeto/shared-ui/crud';
+import { dayInSaoPaulo } from '@trajeto/shared-format';
+import { ChargeBalances, chargeErrorsOf, SearchSelect } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
@@ -29,6 +31,12 @@ function useCharge(cart: Cart) {
   const errors = chargeErrorsOf(error);
   const problem = error && !errors.phaseUuid ? messageOf(error, checkoutText.chargeFailed) : null;
   return { save, isPending, isSuccess, errors, problem };
+}
+
+function CartBalances({ cart }: { cart: Cart }) {
+  const charges = { branch: cart.branch?.uuid, cost_center: cart.costCenter.uuid, project: cart.project?.uuid, phase: cart.phase?.uuid };
+  const balancesOf = chargeBalancesQuery(useCustomerUuid(), dayInSaoPaulo(new Date()));
+  return <ChargeBalances charges={charges} balancesOf={balancesOf} className={classes.wide} />;
 }
 
 export function ChargeFields({ cart, mandatory, wasSent, refused, obs, onObs }: ChargeFieldsProps) {
@@ -60,6 +68,7 @@ export function ChargeFields({ cart, mandatory, wasSent, refused, obs, onObs }: 
         onChange={(branchUuid) => save({ branchUuid })}
       />
       <CartProjectFields cart={cart} isMandatory={mandatory.project} wasSent={wasSent} errors={{ ...refused, ...errors }} onSave={save} />
+      <CartBalances cart={cart} />
       <SearchSelect
         label={checkoutText.reason}
         query={reasonTripOptions(customer)}

@@ -7,6 +7,7 @@ export const chargeText = {
   phase: 'Fase',
   phaseOptional: 'Fase (opcional)',
   phaseNone: 'Nenhuma',
+  balance: (value: string, name: string) => `Saldo ${value} · ${name}`,
   phaseNeedsProject: 'Selecione o projeto primeiro',
   outOfPeriod: (from: string, until: string | null) =>
     until === null ? `Não vigente: a partir de ${from}` : `Não vigente: de ${from} a ${until}`,

@@ -15,6 +15,7 @@ export {
 } from '../address/address';
 export { useAddress, type Address } from '../address/use-address';
 export { chargeErrorsOf, isProjectMandatory, noProject, phaseOption, projectChargeOf, type ProjectCharge } from '../charge/charge';
+export { ChargeBalances } from '../charge/charge-balances';
 export { chargeText } from '../charge/charge.text';
 export { ProjectFields } from '../charge/project-fields';
 export { DayInput } from '../inputs/day-input';

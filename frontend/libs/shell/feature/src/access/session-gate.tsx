@@ -12,6 +12,7 @@ import { useUnreadTitle } from '../bell/use-unread-title';
 import { accessText } from './access.text';
 import { CountersContext } from './counters';
 import { StartContext } from './start';
+import { useIsDelegate } from './use-is-delegate';
 
 export interface SessionGateProps {
   /** Puts what this browser kept of the session into the cache, for a start that meets no server; resolves in any case. */
@@ -35,7 +36,9 @@ interface SignedInProps extends Pick<SessionGateProps, 'onSignedIn'> {
 }
 
 function SignedIn({ bootstrap, live, onSignedIn }: SignedInProps) {
-  const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
+  const own = useMemo(() => sessionOf(bootstrap), [bootstrap]);
+  const isDelegate = useIsDelegate(own);
+  const session = useMemo(() => ({ ...own, isDelegate }), [own, isDelegate]);
   const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, live };
   useUnreadTitle(counters.unread);
   useSavedScheme(bootstrap);

@@ -36,6 +36,15 @@ export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
     BUDGETS,
     'profiles',
     'agencies',
+    'agency-employees',
+    'cost-categories',
+    'credentials',
+    'credit-cards',
+    'fees',
+    'markups',
+    'markdowns',
+    'offline-hotels',
+    'providers',
     'expense-categories',
     'notification-settings',
     'payment-settings',
@@ -43,5 +52,6 @@ export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
     'approval-delegations',
     'travelers',
   ],
-  notification: ['notifications', 'bootstrap'],
+  // One of the notices is that of a delegation received.
+  notification: ['notifications', 'bootstrap', 'approval-delegations'],
 };

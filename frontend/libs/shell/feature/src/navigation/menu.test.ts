@@ -164,6 +164,7 @@ describe('the rail', () => {
   it.each<[string, Session, string[]]>([
     ['an employee', anEmployee('ViewOrder', 'ViewExpenseReport'), ['inicio', 'viagens', 'despesas', 'avisos']],
     ['an approver', { ...anEmployee(), isApprover: true }, ['inicio', 'aprovacoes', 'avisos']],
+    ['who decides in the place of another', { ...anEmployee(), isDelegate: true }, ['inicio', 'aprovacoes', 'avisos']],
     ['who may approve everything', anEmployee('approver-all'), ['inicio', 'aprovacoes', 'avisos']],
     ['finance', aFinancier(), ['inicio', 'aprovacoes', 'viagens', 'avisos']],
     ['an agency manager', ofAgency('manager', null), ['inicio', 'fila', 'empresas', 'avisos']],

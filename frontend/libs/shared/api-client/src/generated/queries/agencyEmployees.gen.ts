@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { AgencyEmployeesData, AgencyEmployeesResponse } from '../types.gen';
 
 export const agencyEmployeesQueryKey = (options: Options<AgencyEmployeesData>) =>
-  createQueryKey('agencyEmployees', options, false, ['agencies']);
+  createQueryKey('agencyEmployees', options, false, ['agency-employees']);
 
 /**
  * Agency Employees

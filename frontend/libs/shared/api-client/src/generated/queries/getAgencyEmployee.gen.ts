@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetAgencyEmployeeData, GetAgencyEmployeeResponse } from '../types.gen';
 
 export const getAgencyEmployeeQueryKey = (options: Options<GetAgencyEmployeeData>) =>
-  createQueryKey('getAgencyEmployee', options, false, ['agencies']);
+  createQueryKey('getAgencyEmployee', options, false, ['agency-employees']);
 
 /**
  * Get Agency Employee

@@ -7,7 +7,8 @@ import { getCredential } from '../calls/getCredential.gen';
 import type { Options } from '../sdk.gen';
 import type { GetCredentialData, GetCredentialResponse } from '../types.gen';
 
-export const getCredentialQueryKey = (options: Options<GetCredentialData>) => createQueryKey('getCredential', options, false, ['agencies']);
+export const getCredentialQueryKey = (options: Options<GetCredentialData>) =>
+  createQueryKey('getCredential', options, false, ['credentials']);
 
 /**
  * Get Credential

@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetExtraCostsOfAgencyData, GetExtraCostsOfAgencyResponse } from '../types.gen';
 
 export const getExtraCostsOfAgencyQueryKey = (options: Options<GetExtraCostsOfAgencyData>) =>
-  createQueryKey('getExtraCostsOfAgency', options, false, ['agencies']);
+  createQueryKey('getExtraCostsOfAgency', options, false, ['extra-costs']);
 
 /**
  * Get Extra Costs Of Agency

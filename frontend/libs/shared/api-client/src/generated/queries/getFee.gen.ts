@@ -7,7 +7,7 @@ import { getFee } from '../calls/getFee.gen';
 import type { Options } from '../sdk.gen';
 import type { GetFeeData, GetFeeResponse } from '../types.gen';
 
-export const getFeeQueryKey = (options: Options<GetFeeData>) => createQueryKey('getFee', options, false, ['agencies']);
+export const getFeeQueryKey = (options: Options<GetFeeData>) => createQueryKey('getFee', options, false, ['fees']);
 
 /**
  * Get Fee

@@ -7,7 +7,7 @@ import { getMarkdown } from '../calls/getMarkdown.gen';
 import type { Options } from '../sdk.gen';
 import type { GetMarkdownData, GetMarkdownResponse } from '../types.gen';
 
-export const getMarkdownQueryKey = (options: Options<GetMarkdownData>) => createQueryKey('getMarkdown', options, false, ['agencies']);
+export const getMarkdownQueryKey = (options: Options<GetMarkdownData>) => createQueryKey('getMarkdown', options, false, ['markdowns']);
 
 /**
  * Get Markdown

@@ -7,7 +7,7 @@ import { getMarkup } from '../calls/getMarkup.gen';
 import type { Options } from '../sdk.gen';
 import type { GetMarkupData, GetMarkupResponse } from '../types.gen';
 
-export const getMarkupQueryKey = (options: Options<GetMarkupData>) => createQueryKey('getMarkup', options, false, ['agencies']);
+export const getMarkupQueryKey = (options: Options<GetMarkupData>) => createQueryKey('getMarkup', options, false, ['markups']);
 
 /**
  * Get Markup

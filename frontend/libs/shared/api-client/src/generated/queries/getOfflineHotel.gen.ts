@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetOfflineHotelData, GetOfflineHotelResponse } from '../types.gen';
 
 export const getOfflineHotelQueryKey = (options: Options<GetOfflineHotelData>) =>
-  createQueryKey('getOfflineHotel', options, false, ['agencies']);
+  createQueryKey('getOfflineHotel', options, false, ['offline-hotels']);
 
 /**
  * Get Offline Hotel

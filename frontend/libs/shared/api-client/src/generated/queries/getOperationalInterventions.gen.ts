@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetOperationalInterventionsData, GetOperationalInterventionsResponse } from '../types.gen';
 
 export const getOperationalInterventionsQueryKey = (options: Options<GetOperationalInterventionsData>) =>
-  createQueryKey('getOperationalInterventions', options, false, ['agencies']);
+  createQueryKey('getOperationalInterventions', options, false, ['dashboard-bi']);
 
 /**
  * Get Operational Interventions

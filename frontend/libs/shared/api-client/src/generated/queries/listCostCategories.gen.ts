@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { ListCostCategoriesData, ListCostCategoriesResponse } from '../types.gen';
 
 export const listCostCategoriesQueryKey = (options: Options<ListCostCategoriesData>) =>
-  createQueryKey('listCostCategories', options, false, ['agencies']);
+  createQueryKey('listCostCategories', options, false, ['cost-categories']);
 
 /**
  * List Cost Categories

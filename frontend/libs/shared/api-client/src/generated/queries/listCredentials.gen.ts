@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { ListCredentialsData, ListCredentialsResponse } from '../types.gen';
 
 export const listCredentialsQueryKey = (options: Options<ListCredentialsData>) =>
-  createQueryKey('listCredentials', options, false, ['agencies']);
+  createQueryKey('listCredentials', options, false, ['credentials']);
 
 /**
  * List Credentials

@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { ListCreditCardsData, ListCreditCardsResponse } from '../types.gen';
 
 export const listCreditCardsQueryKey = (options: Options<ListCreditCardsData>) =>
-  createQueryKey('listCreditCards', options, false, ['agencies']);
+  createQueryKey('listCreditCards', options, false, ['credit-cards']);
 
 /**
  * List Credit Cards

@@ -7,7 +7,7 @@ import { listFees } from '../calls/listFees.gen';
 import type { Options } from '../sdk.gen';
 import type { ListFeesData, ListFeesResponse } from '../types.gen';
 
-export const listFeesQueryKey = (options: Options<ListFeesData>) => createQueryKey('listFees', options, false, ['agencies']);
+export const listFeesQueryKey = (options: Options<ListFeesData>) => createQueryKey('listFees', options, false, ['fees']);
 
 /**
  * List Fees

@@ -7,7 +7,8 @@ import { listMarkdowns } from '../calls/listMarkdowns.gen';
 import type { Options } from '../sdk.gen';
 import type { ListMarkdownsData, ListMarkdownsResponse } from '../types.gen';
 
-export const listMarkdownsQueryKey = (options: Options<ListMarkdownsData>) => createQueryKey('listMarkdowns', options, false, ['agencies']);
+export const listMarkdownsQueryKey = (options: Options<ListMarkdownsData>) =>
+  createQueryKey('listMarkdowns', options, false, ['markdowns']);
 
 /**
  * List Markdowns

@@ -7,7 +7,7 @@ import { listMarkups } from '../calls/listMarkups.gen';
 import type { Options } from '../sdk.gen';
 import type { ListMarkupsData, ListMarkupsResponse } from '../types.gen';
 
-export const listMarkupsQueryKey = (options: Options<ListMarkupsData>) => createQueryKey('listMarkups', options, false, ['agencies']);
+export const listMarkupsQueryKey = (options: Options<ListMarkupsData>) => createQueryKey('listMarkups', options, false, ['markups']);
 
 /**
  * List Markups

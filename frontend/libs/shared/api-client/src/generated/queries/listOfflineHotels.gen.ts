@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { ListOfflineHotelsData, ListOfflineHotelsResponse } from '../types.gen';
 
 export const listOfflineHotelsQueryKey = (options: Options<ListOfflineHotelsData>) =>
-  createQueryKey('listOfflineHotels', options, false, ['agencies']);
+  createQueryKey('listOfflineHotels', options, false, ['offline-hotels']);
 
 /**
  * List Offline Hotels

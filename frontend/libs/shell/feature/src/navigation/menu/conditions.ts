@@ -24,4 +24,4 @@ export const spends = ({ user }: Session): boolean => !user.isExpenseApprover;
 export const seesCompanyAdvances = ({ actions }: Session): boolean => actions.has('pay-advance-order') || actions.has('view-all-order');
 
 export const decidesSomething = (session: Session): boolean =>
-  session.isApprover || session.user.isExpenseApprover || session.actions.has('approver-all');
+  session.isApprover || session.isDelegate === true || session.user.isExpenseApprover || session.actions.has('approver-all');
