@@ -58,6 +58,7 @@ describe('the parameters of a company', () => {
     const theirs = SETTINGS.map((one) => (one.slug === 'km_rate' ? { ...one, value: '1.50' } : one));
     server.use(http.get(`${API}${PATH}`, () => HttpResponse.json({ data: theirs })));
     await queryClient.invalidateQueries();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Manter o que digitei' }));
     expect(screen.getByLabelText(/quilômetro/)).toHaveValue('1,50');
     expect(screen.getByLabelText('Lema')).toHaveValue('Avante 2');
