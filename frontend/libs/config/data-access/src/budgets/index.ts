@@ -7,7 +7,12 @@ export {
   chargeBalancesQuery,
   phaseConsumptionQuery,
   useBudgetWrites,
+  type Budget,
+  type BudgetBody,
+  type BudgetEntry,
   type BudgetsQuestion,
+  type BudgetTotals,
+  type BudgetView,
   type BudgetViewQuestion,
+  type ChargeType,
 } from './budgets';
-export type { Budget, BudgetBody, BudgetEntry, BudgetTotals, BudgetView, ChargeType, EntryKind } from './shapes';

@@ -1,5 +1,5 @@
 /** What became of a budget in one bar: spent, committed, reserved, the mark of its alert and what went beyond it. */
-import { formatMoney } from '@trajeto/shared-format';
+import { formatMoney, formatPercent } from '@trajeto/shared-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BudgetView } from '@trajeto/config-data-access/budgets';
 import classes from './budgets.module.css';
@@ -17,7 +17,6 @@ const wordsOf = (view: BarOf, beyond: string | null) =>
 
 export function BudgetBar({ view }: { view: BarOf }) {
   const { parts, overrun, alert } = sharesOf(view);
-  const percent = view.percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
   return (
     <span className={classes.consumption}>
       <span className={classes.bar} role="img" aria-label={wordsOf(view, overrun?.value ?? null)}>
@@ -28,7 +27,7 @@ export function BudgetBar({ view }: { view: BarOf }) {
         {alert !== null && <span className={classes.mark} style={{ insetInlineStart: `${alert}%` }} />}
       </span>
       <span className={classes.figures}>
-        <span className="tj-num">{text.percent(percent)}</span>
+        <span className="tj-num">{formatPercent(view.percent, 0)}</span>
         {view.overAlert && view.alertPercentage !== null && (
           <span className={classes.alert} title={text.alertReached(view.alertPercentage)}>
             <IconAlertTriangle size={16} aria-hidden /> {text.alert(view.alertPercentage)}

@@ -18,7 +18,7 @@ const addressOf = ({ source, sourceUuid }: BudgetEntry) => ADDRESSES[source](sou
 
 function Entries({ budgetId }: { budgetId: string }) {
   const [page, setPage] = useState(1);
-  const asked = useQuery({ ...budgetEntriesQuery(budgetId, page, null), placeholderData: keepPreviousData });
+  const asked = useQuery({ ...budgetEntriesQuery(budgetId, page), placeholderData: keepPreviousData });
   return (
     <Listing
       caption={text.entries}

@@ -15,7 +15,6 @@ export const budgetViewText = {
   totals: 'Totais dos orçamentos encontrados',
   amount: 'Previsto',
   kinds: { spent: 'Gasto', committed: 'Comprometido', reserved: 'Reservado' },
-  percent: (percent: string) => `${percent} %`,
   over: (value: string) => `+ ${value}`,
   alert: (percent: number) => `alerta ${percent} %`,
   alertReached: (percent: number) => `Passou do alerta de ${percent} %`,

@@ -29,7 +29,7 @@ export const view = {
   spent: '900.00',
   consumed: '1250.00',
   balance: '-250.00',
-  percent: 125,
+  percent: 1.25,
   alert_percentage: 80,
   over_alert: true,
   by_month: [

@@ -41,11 +41,26 @@ describe('the bar of a budget', () => {
   });
 });
 
-it('the months of a budget stand beside the plan of one month', () => {
-  const byMonth = [
-    { month: '2026-10', consumed: '250.00' },
-    { month: '2026-11', consumed: '1000.00' },
-  ];
-  expect(monthsOf({ amount: '1000.00', byMonth })).toEqual({ heights: [25, 100], plan: 50, top: byMonth[1], planned: '500.00' });
-  expect(monthsOf({ amount: '1000.00', byMonth: [] })).toMatchObject({ heights: [], top: undefined });
+describe('the months of a budget', () => {
+  const year = { amount: '3000.00', startDate: '2026-10-01', endDate: '2026-12-31' };
+
+  it('stand beside the plan of one month, also those without a consumption', () => {
+    const byMonth = [
+      { month: '2026-10', consumed: '500.00' },
+      { month: '2026-12', consumed: '2000.00' },
+    ];
+    const { months, heights, plan, top, planned } = monthsOf({ ...year, byMonth });
+    expect(months.map(({ month }) => month)).toEqual(['2026-10', '2026-11', '2026-12']);
+    expect([heights, plan, top?.month, planned]).toEqual([[25, 0, 100], 50, '2026-12', '1000.00']);
+  });
+
+  it('of one without an end go on to its last consumption, into another year', () => {
+    const byMonth = [{ month: '2027-01', consumed: '10.00' }];
+    const { months } = monthsOf({ ...year, endDate: null, byMonth });
+    expect(months.at(-1)).toEqual({ month: '2027-01', consumed: '10.00' });
+  });
+
+  it('without any consumption have no highest one', () => {
+    expect(monthsOf({ ...year, byMonth: [] }).top).toBeUndefined();
+  });
 });

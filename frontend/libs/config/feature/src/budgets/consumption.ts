@@ -45,18 +45,36 @@ export interface ColumnHeights {
   plan: number;
 }
 
-/** The months of a budget beside the plan of one, the month that consumed most, and the amount planned for each. */
-export function monthsOf({
-  amount,
-  byMonth,
-}: Pick<BudgetView, 'amount' | 'byMonth'>): ColumnHeights & { top: Month | undefined; planned: string } {
-  const plan = byMonth.length === 0 ? 0n : centsOf(amount) / BigInt(byMonth.length);
-  const top = byMonth.toSorted((one, other) => Number(centsOf(other.consumed) - centsOf(one.consumed)))[0];
+/** More columns than these are no picture. */
+const MOST_MONTHS = 24;
+const nextMonth = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+};
+
+/** Every month of the period, those without a consumption too; one without an end goes on to its last consumption. */
+function monthsIn({ startDate, endDate, byMonth }: Pick<BudgetView, 'startDate' | 'endDate' | 'byMonth'>): Month[] {
+  const consumed = new Map(byMonth.map((one) => [one.month, one.consumed]));
+  const last = (endDate ?? byMonth.at(-1)?.month ?? startDate).slice(0, 7);
+  const months: Month[] = [];
+  for (let month = startDate.slice(0, 7); month <= last && months.length < MOST_MONTHS; month = nextMonth(month))
+    months.push({ month, consumed: consumed.get(month) ?? '0.00' });
+  return months;
+}
+
+interface Months extends ColumnHeights {
+  months: readonly Month[];
+  /** The one that consumed most; undefined where nothing was consumed. */
+  top: Month | undefined;
+  /** The amount planned for each. */
+  planned: string;
+}
+
+export function monthsOf(view: Pick<BudgetView, 'amount' | 'startDate' | 'endDate' | 'byMonth'>): Months {
+  const months = monthsIn(view);
+  const plan = centsOf(view.amount) / BigInt(Math.max(months.length, 1));
+  const top = view.byMonth.toSorted((one, other) => Number(centsOf(other.consumed) - centsOf(one.consumed)))[0];
   const most = top && centsOf(top.consumed) > plan ? centsOf(top.consumed) : plan;
-  return {
-    heights: byMonth.map(({ consumed }) => share(centsOf(consumed), most)),
-    plan: share(plan, most),
-    top,
-    planned: centsToMoney(plan),
-  };
+  const heights = months.map(({ consumed }) => share(centsOf(consumed), most));
+  return { months, heights, plan: share(plan, most), top, planned: centsToMoney(plan) };
 }

@@ -13,7 +13,7 @@ const longMonth = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'lo
 const firstDay = (month: string) => new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
 const nameOf = (month: string) => longMonth.format(firstDay(month));
 
-type Months = BudgetView['byMonth'];
+type Months = readonly BudgetView['byMonth'][number][];
 
 function Columns({ heights, plan, months }: ColumnHeights & { months: Months }) {
   return (
@@ -58,8 +58,7 @@ function MonthTable({ months }: { months: Months }) {
 
 export function MonthColumns({ view }: { view: BudgetView }) {
   const [isTable, setIsTable] = useState(false);
-  const months = view.byMonth;
-  const { top, planned, ...columns } = monthsOf(view);
+  const { months, top, planned, ...columns } = monthsOf(view);
   if (!top) return <Text c="dimmed">{text.noMonths}</Text>;
   return (
     <figure style={{ margin: 0 }}>

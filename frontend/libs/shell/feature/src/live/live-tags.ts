@@ -1,15 +1,12 @@
 /** Live event → the calls it makes stale, by the first noun of their path. */
 import type { CacheTag } from '@trajeto/shell-data-access';
 
-// The generated union has the tag once the contract has the calls.
-const BUDGETS = 'budgets' as string as CacheTag;
-
 export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
-  'order.changed': ['orders', 'vouchers', 'credit-balance', 'bootstrap', 'inbox', 'dashboard', BUDGETS],
+  'order.changed': ['orders', 'vouchers', 'credit-balance', 'bootstrap', 'inbox', 'dashboard', 'budgets'],
   'pending.changed': ['orders', 'inbox'],
   'approval.changed': ['approval-requests', 'orders', 'advance-orders', 'expense-reports', 'bootstrap', 'inbox'],
   'advance.changed': ['advance-orders', 'expenses', 'expense-reports', 'approval-requests', 'orders', 'bootstrap', 'inbox', 'dashboard'],
-  'expense.changed': ['expenses', 'expense-reports', 'advance-orders', 'inbox', 'dashboard', BUDGETS],
+  'expense.changed': ['expenses', 'expense-reports', 'advance-orders', 'inbox', 'dashboard', 'budgets'],
   'report.changed': ['expense-reports', 'advance-orders', 'expenses', 'approval-requests', 'bootstrap', 'inbox', 'dashboard'],
   // Sent by bi itself once it has booked an issue, a cancellation or an approved expense.
   'spending.changed': ['bi', 'dashboard'],
@@ -33,7 +30,7 @@ export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
     'policies',
     'policy-values',
     'setting-parameters',
-    BUDGETS,
+    'budgets',
     'profiles',
     'agencies',
     'agency-employees',

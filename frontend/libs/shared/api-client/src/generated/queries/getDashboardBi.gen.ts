@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetDashboardBiData, GetDashboardBiResponse } from '../types.gen';
 
 export const getDashboardBiQueryKey = (options: Options<GetDashboardBiData>) =>
-  createQueryKey('getDashboardBi', options, false, ['agencies']);
+  createQueryKey('getDashboardBi', options, false, ['dashboard-bi']);
 
 /**
  * Get Dashboard Bi

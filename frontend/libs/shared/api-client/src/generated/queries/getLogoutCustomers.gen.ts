@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetLogoutCustomersData, GetLogoutCustomersResponse } from '../types.gen';
 
 export const getLogoutCustomersQueryKey = (options: Options<GetLogoutCustomersData>) =>
-  createQueryKey('getLogoutCustomers', options, false, ['agencies']);
+  createQueryKey('getLogoutCustomers', options, false, ['dashboard-bi']);
 
 /**
  * Get Logout Customers

@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetNewClientsPurchaseMonthData, GetNewClientsPurchaseMonthResponse } from '../types.gen';
 
 export const getNewClientsPurchaseMonthQueryKey = (options: Options<GetNewClientsPurchaseMonthData>) =>
-  createQueryKey('getNewClientsPurchaseMonth', options, false, ['agencies']);
+  createQueryKey('getNewClientsPurchaseMonth', options, false, ['dashboard-bi']);
 
 /**
  * Get New Clients Purchase Month

@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetNotBuyingCustomersData, GetNotBuyingCustomersResponse } from '../types.gen';
 
 export const getNotBuyingCustomersQueryKey = (options: Options<GetNotBuyingCustomersData>) =>
-  createQueryKey('getNotBuyingCustomers', options, false, ['agencies']);
+  createQueryKey('getNotBuyingCustomers', options, false, ['dashboard-bi']);
 
 /**
  * Get Not Buying Customers

@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetOrdersNotIssuedWeekData, GetOrdersNotIssuedWeekResponse } from '../types.gen';
 
 export const getOrdersNotIssuedWeekQueryKey = (options: Options<GetOrdersNotIssuedWeekData>) =>
-  createQueryKey('getOrdersNotIssuedWeek', options, false, ['agencies']);
+  createQueryKey('getOrdersNotIssuedWeek', options, false, ['dashboard-bi']);
 
 /**
  * Get Orders Not Issued Week

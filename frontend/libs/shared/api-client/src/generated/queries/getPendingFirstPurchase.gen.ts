@@ -8,7 +8,7 @@ import type { Options } from '../sdk.gen';
 import type { GetPendingFirstPurchaseData, GetPendingFirstPurchaseResponse } from '../types.gen';
 
 export const getPendingFirstPurchaseQueryKey = (options: Options<GetPendingFirstPurchaseData>) =>
-  createQueryKey('getPendingFirstPurchase', options, false, ['agencies']);
+  createQueryKey('getPendingFirstPurchase', options, false, ['dashboard-bi']);
 
 /**
  * Get Pending First Purchase
