@@ -47,7 +47,7 @@ export const sentenceOfLimit = ({ expenseType, ...limit }: PolicyLimit) => limit
 function preview(base: PolicyLimit | null, values: LimitValues): string | undefined {
   if (values.policyParameter === null || values.value === '' || (asksAbove(values) && values.voucherRequiredAbove === '')) return undefined;
   const isSameType = base?.expenseType.uuid === values.expenseTypeUuid;
-  return limitSentence({ ...limitBodyOf(values), type: isSameType ? (base?.expenseType.name ?? text.thisType) : text.thisType });
+  return limitSentence({ ...limitBodyOf(values), type: isSameType ? base.expenseType.name : text.thisType });
 }
 
 const isNothing = (typed: string) => Number(typed) <= 0;

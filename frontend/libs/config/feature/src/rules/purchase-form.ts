@@ -155,7 +155,7 @@ function preview(parameters: readonly PolicyParameter[], row: PolicyValue | null
   const { product, typeValue, value, tolerance, scopeType, scopeUuid } = values;
   if (!parameter || product === null || typeValue === null || !isOfType(parameter, value) || value === '') return undefined;
   if (hasTolerance(values) && tolerance === '') return undefined;
-  const scopeName = row?.scope?.uuid === scopeUuid ? row?.scope?.name : undefined;
+  const scopeName = row?.scope?.uuid === scopeUuid ? row.scope.name : undefined;
   const range = hasRange(values) ? values.isInternational : 'both';
   return purchaseSentence({
     product,

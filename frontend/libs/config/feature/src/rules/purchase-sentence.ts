@@ -8,7 +8,7 @@ export type Range = keyof typeof RANGES;
 export const rangeOf = (isInternational: boolean | null): Range =>
   isInternational === null ? 'both' : isInternational ? 'international' : 'national';
 
-export const productName = (product: string): string => text.products[product as keyof typeof text.products] ?? product;
+export const productName = (product: string): string => new Map<string, string>(Object.entries(text.products)).get(product) ?? product;
 
 const trimmedNumber = (value: string) => String(Number(value)).replace('.', ',');
 

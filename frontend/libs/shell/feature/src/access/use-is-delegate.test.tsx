@@ -35,7 +35,7 @@ it('somebody decides in the place of another while a delegation to them lasts', 
   answer(today);
   const { result } = renderHook(() => useIsDelegate(traveler()), { wrapper });
   await waitFor(() => expect(result.current).toBe(true));
-  act(() => vi.advanceTimersByTime(12 * 3_600_000));
+  act(() => void vi.advanceTimersByTime(12 * 3_600_000));
   await waitFor(() => expect(result.current).toBe(false));
 });
 
@@ -44,7 +44,7 @@ it('a delegation begins by itself', async () => {
   const { result } = renderHook(() => useIsDelegate(traveler()), { wrapper });
   await waitFor(() => expect(asked).toBe(1));
   expect(result.current).toBe(false);
-  act(() => vi.advanceTimersByTime(3_600_000));
+  act(() => void vi.advanceTimersByTime(3_600_000));
   await waitFor(() => expect(result.current).toBe(true));
 });
 
