@@ -2,6 +2,7 @@ import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { describe, expect, it } from 'vitest';
 import { exportShared, fileOf, listOf } from '../contract/placement';
 import { dictionariesOf, prepareContract, tagOf } from '../contract/prepare';
+import { errorOf } from './errors';
 import { formBody, login } from './index';
 import { camelCase, snakeCase } from './naming/case';
 import { serializeQuery, toCamel, toSnake } from './naming/keys';
@@ -152,5 +153,20 @@ describe('a call', () => {
   it('survives an answer that is no JSON', async () => {
     server.use(http.post(`${API}/login`, () => new HttpResponse('<html>', { status: 502 })));
     await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
+  });
+});
+
+describe('a refusal', () => {
+  const refused = (body: object) => errorOf(Response.json(body, { status: 409 }));
+
+  it('of a record that is there already is about the field it names', async () => {
+    const message = 'Já existe um registro com este parâmetro.';
+    const { errors } = await refused({ code: 'ALREADY_EXISTS', message, details: { field: 'policy_parameter' } });
+    expect(errors).toEqual({ policyParameter: [message] });
+  });
+
+  it('of another kind is about no field, whatever its details name', async () => {
+    const { errors } = await refused({ code: 'IN_USE', message: 'Em uso', details: { field: 'name' } });
+    expect(errors).toBeNull();
   });
 });

@@ -168,8 +168,9 @@ describe('the rates of an offline hotel', () => {
     const dialog = await dialogOf('Editar tarifa');
     await type(dialog, 'Temporada', ' 2');
     await save(dialog);
-    await waitFor(() => expect(refused).toBe(1));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    expect(await dialog.findByText('As temporadas se sobrepõem de 10/12 a 15/12.')).toBeInTheDocument();
+    expect(refused).toBe(1);
+    expect(dialog.getByLabelText(field('Início'))).toBeInvalid();
     expect(dialog.getByLabelText(field('Temporada'))).toHaveValue('Alta 2');
   });
 

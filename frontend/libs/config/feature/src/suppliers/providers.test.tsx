@@ -154,8 +154,9 @@ describe('the providers of an agency', () => {
     const dialog = await dialogOf('Editar fornecedor');
     await userEvent.type(dialog.getByLabelText(/^Nome/), ' 2');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(refused).toBe(1));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    expect(await dialog.findByText('Já existe um registro com este nome.')).toBeInTheDocument();
+    expect(refused).toBe(1);
+    expect(dialog.getByLabelText(/^Nome/)).toBeInvalid();
     expect(dialog.getByLabelText(/^Nome/)).toHaveValue('Pousada Ipê 2');
   });
 

@@ -1,6 +1,7 @@
 /** Tarifas of an offline hotel: one card each, in the order of the server, changed in a dialog over the hotel. */
 import { Text } from '@mantine/core';
 import { useRateWrites, type HotelRate, type OfflineHotel } from '@trajeto/config-data-access/suppliers';
+import { renameFields } from '@trajeto/shared-auth';
 import { formatDate, formatMoney } from '@trajeto/shared-format';
 import { RecordCards } from '@trajeto/shared-ui/crud';
 import { RATE_FORM, rateBodyOf, type RateValues } from './rate-form';
@@ -20,6 +21,12 @@ const Rate = (rate: HotelRate) => (
   </>
 );
 
+/** The form asks for its days by other names. */
+const DAYS: Readonly<Record<string, string>> = { startDate: 'startOn', endDate: 'endOn' };
+const inForm = (error: unknown) => {
+  throw renameFields(error, (field) => DAYS[field] ?? field);
+};
+
 export function RatesTab({ hotel }: { hotel: OfflineHotel }) {
   const { create, update, remove } = useRateWrites(hotel.uuid, text.words);
   return (
@@ -30,8 +37,8 @@ export function RatesTab({ hotel }: { hotel: OfflineHotel }) {
       draw={Rate}
       record={RATE_FORM}
       writes={{
-        create: { run: (values) => create.run(rateBodyOf(values, null)) },
-        update: { run: ({ row, values }) => update.run({ rate: row, body: rateBodyOf(values, row) }) },
+        create: { run: (values) => create.run(rateBodyOf(values, null)).catch(inForm) },
+        update: { run: ({ row, values }) => update.run({ rate: row, body: rateBodyOf(values, row) }).catch(inForm) },
         remove,
       }}
     />
