@@ -5,7 +5,8 @@ import { activePhasesQuery } from '@trajeto/config-data-access';
 import { approverOptionsQuery, costCenterOptionsQuery, groupOptionsQuery } from '@trajeto/config-data-access/people';
 import { branchOptionsQuery, projectOptionsQuery } from '@trajeto/config-data-access/structure';
 import { Banner, showSnackbar } from '@trajeto/shared-ui';
-import { choicesOf,
+import {
+  choicesOf,
   isAll,
   SearchMany,
   SearchSelect,
