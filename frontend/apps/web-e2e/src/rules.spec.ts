@@ -20,6 +20,8 @@ test('an administrator writes a policy of expenses and reads its rule as a sente
   await createRecord(page, 'Nova política', { Nome: name });
   await expect(page.getByText('Nova política adicionada')).toBeVisible(ON_ITS_WAY);
   await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(name);
+  // The address takes the words a moment later: what is opened before that is closed again.
+  await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name }).click();
   const policy = page.getByRole('dialog', { name: 'Editar política' });
   await policy.getByRole('tab', { name: 'Regras' }).click();
