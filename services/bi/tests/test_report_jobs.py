@@ -10,7 +10,7 @@ from uuid import UUID
 import nats
 from bi_records import a_person
 from bi_service.reports.actions import forget_old_reports
-from bi_service.reports.lifecycle import ReportStatus
+from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.making import make_guarded
 from bi_service.reports.steps import Work
 from bi_service.reports.tables import ReportJobTable
@@ -50,7 +50,7 @@ async def job(bi: Running, company: Company, by: Person, **given: Any) -> UUID:
 async def test_a_report_whose_worker_died_is_made_by_another(bi: Running) -> None:
     company = await introduced(bi)
     admin = an_administrator(customer=company)
-    dead = {"status": ReportStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() - timedelta(seconds=1)}
+    dead = {"status": ReportJobStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() - timedelta(seconds=1)}
     found = await done(bi, str(await job(bi, company, admin, **dead)), by=admin)
     assert found["status"] == "done" and found["rows"] == 0 and await content(bi, found)
 
@@ -58,7 +58,7 @@ async def test_a_report_whose_worker_died_is_made_by_another(bi: Running) -> Non
 async def test_a_report_that_a_living_worker_has_is_left_alone(bi: Running) -> None:
     company = await introduced(bi)
     admin = an_administrator(customer=company)
-    held = {"status": ReportStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() + timedelta(seconds=20)}
+    held = {"status": ReportJobStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() + timedelta(seconds=20)}
     uuid = await job(bi, company, admin, **held)
     await made(bi, company, by=admin, type="orders", format="csv")  # a later one is made meanwhile
     assert (await bi.as_(admin).get(f"/customers/reports/{uuid}")).json()["data"]["status"] == "running"

@@ -18,7 +18,7 @@ from sqlalchemy import Select, delete, func, or_, select, update
 from bi_service.reports.asking import wanted
 from bi_service.reports.queries.reports import read_report
 from bi_service.reports.rules import LISTED_FOR, MOST_OPEN
-from bi_service.reports.schemas import ReportCreate, ReportJobRead
+from bi_service.reports.schemas import ReportJobCreate, ReportJobRead
 from bi_service.reports.tables import JOB, JOBS, ReportJobTable
 
 ENTITY = "report_job"
@@ -26,7 +26,9 @@ QUEUED = "make_reports"
 """What a commit that queues a report wakes."""
 
 
-async def request_report(customer_uuid: UUID, body: ReportCreate, *, by: Principal, uow: UnitOfWork) -> ReportJobRead:
+async def request_report(
+    customer_uuid: UUID, body: ReportJobCreate, *, by: Principal, uow: UnitOfWork
+) -> ReportJobRead:
     """Queue a report for the workers. Raises ValidationFailed, TooManyRequests (five of the caller's are open)."""
     asked = wanted(body.type, body.filters, field="filters.")
     await _require_room(uow, customer_uuid, by=by)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from kit.workflow.lifecycle import Lifecycle, Status, Step
 
 
-class ReportStatus(Status):
+class ReportJobStatus(Status):
     QUEUED = "queued"
     RUNNING = "running"
     DONE = "done"
@@ -17,7 +17,7 @@ class ReportStatus(Status):
 
     @property
     def is_over(self) -> bool:
-        return self in {ReportStatus.DONE, ReportStatus.FAILED}
+        return self in {ReportJobStatus.DONE, ReportJobStatus.FAILED}
 
 
 class ReportAction(StrEnum):
@@ -28,13 +28,13 @@ class ReportAction(StrEnum):
 
 
 _LABELS = {
-    ReportStatus.QUEUED: "Na fila",
-    ReportStatus.RUNNING: "Gerando",
-    ReportStatus.DONE: "Pronto",
-    ReportStatus.FAILED: "Falhou",
+    ReportJobStatus.QUEUED: "Na fila",
+    ReportJobStatus.RUNNING: "Gerando",
+    ReportJobStatus.DONE: "Pronto",
+    ReportJobStatus.FAILED: "Falhou",
 }
-S, A = ReportStatus, ReportAction
-REPORT_LIFECYCLE = Lifecycle[ReportStatus, ReportAction, None](
+S, A = ReportJobStatus, ReportAction
+REPORT_LIFECYCLE = Lifecycle[ReportJobStatus, ReportAction, None](
     {
         (S.QUEUED, A.TAKE): Step(S.RUNNING),
         (S.RUNNING, A.TAKE): Step(S.RUNNING),  # who had it died

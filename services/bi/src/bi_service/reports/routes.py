@@ -14,9 +14,9 @@ from kit.http.uow import Uow
 
 from bi_service.reports.actions import remove_report, request_report
 from bi_service.reports.asking import Asked
-from bi_service.reports.lifecycle import ReportStatus
+from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.queries.reports import find_report, list_reports, preview, report_types
-from bi_service.reports.schemas import PreviewRead, ReportCreate, ReportJobRead, ReportTypeRead
+from bi_service.reports.schemas import PreviewRead, ReportJobCreate, ReportJobRead, ReportTypeRead
 
 router = Router(tags=["reports"])
 
@@ -38,7 +38,7 @@ async def get_report_preview(customer_id: UUID, _: MayReport, uow: Uow, wanted: 
 
 
 @router.post("/customers/{customer_id}/reports", status_code=202, responses=refusals(TooManyRequests))
-async def post_report_job(customer_id: UUID, by: MayReport, uow: Uow, body: ReportCreate) -> One[ReportJobRead]:
+async def post_report_job(customer_id: UUID, by: MayReport, uow: Uow, body: ReportJobCreate) -> One[ReportJobRead]:
     """Have a report made in the background; SSE `report.done` tells when it is."""
     return One.of(await request_report(customer_id, body, by=by, uow=uow))
 
@@ -51,7 +51,7 @@ async def get_report_jobs(
     page: PageQuery,
     request: Request,
     type: Annotated[str | None, Query()] = None,
-    status: ReportStatus | None = None,
+    status: ReportJobStatus | None = None,
 ) -> Response:
     """The caller's reports, newest first; everybody's for who may read the audit trail."""
     return await list_reports(uow, customer_id, by=by, type=type, status=status, page=page, request=request)

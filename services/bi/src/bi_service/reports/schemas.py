@@ -8,7 +8,7 @@ from uuid import UUID
 from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
-from bi_service.reports.lifecycle import ReportStatus
+from bi_service.reports.lifecycle import ReportJobStatus
 
 ReportFormat = Literal["xlsx", "csv", "pdf"]
 _MOST = 100
@@ -76,7 +76,7 @@ class ReportFilters(Input):
         return {name: value for name, value in self if value is not None and value != []}
 
 
-class ReportCreate(Input):
+class ReportJobCreate(Input):
     type: str
     format: ReportFormat
     filters: ReportFilters = ReportFilters()
@@ -93,7 +93,7 @@ class ReportJobRead(BaseModel):
     uuid: UUID
     type: str
     format: ReportFormat
-    status: ReportStatus
+    status: ReportJobStatus
     filters: dict[str, Any]
     rows: int | None
     created_at: datetime

@@ -12,7 +12,7 @@ from sqlalchemy import BigInteger, CheckConstraint, Column, DateTime, Index, Tex
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
-from bi_service.reports.lifecycle import ReportStatus
+from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.rules import HOLD, pause_after
 
 
@@ -46,7 +46,7 @@ class ReportJobTable(AgencyVersioned, table=True):
     type: str = Field(sa_type=Text)
     format: str = Field(sa_type=Text)
     filters: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
-    status: str = Field(default=ReportStatus.QUEUED, sa_type=Text)
+    status: str = Field(default=ReportJobStatus.QUEUED, sa_type=Text)
     rows: int | None = None
     message: str | None = Field(default=None, sa_type=Text)
     due_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
@@ -58,19 +58,19 @@ class ReportJobTable(AgencyVersioned, table=True):
     file_size: int | None = Field(default=None, sa_column=Column(BigInteger, nullable=True))
     file_sha256: str | None = Field(default=None, sa_type=Text)
 
-    def move_to(self, to: ReportStatus) -> None:
+    def move_to(self, to: ReportJobStatus) -> None:
         """The only place where the status of a report changes; ask the lifecycle first."""
         self.status = to
 
     @property
-    def state(self) -> ReportStatus:
-        return ReportStatus(self.status)
+    def state(self) -> ReportJobStatus:
+        return ReportJobStatus(self.status)
 
 
 JOB = columns_of(ReportJobTable)
 JOBS = JobTable(
     table=table_of(ReportJobTable),
-    is_open=JOB.status.in_((ReportStatus.QUEUED, ReportStatus.RUNNING)),
+    is_open=JOB.status.in_((ReportJobStatus.QUEUED, ReportJobStatus.RUNNING)),
     due_at=JOB.due_at,
     held_until=JOB.held_until,
     attempt=JOB.tries,

@@ -2147,13 +2147,6 @@ export type BiItemShare = {
 };
 
 /**
- * One[ReportJobRead]
- */
-export type BiOneReportJobRead = {
-  data: BiReportJobRead;
-};
-
-/**
  * Page[AgencyDashboardRow]
  */
 export type BiPageAgencyDashboardRow = {
@@ -2164,94 +2157,6 @@ export type BiPageAgencyDashboardRow = {
   links: Links;
   meta: Meta;
 };
-
-/**
- * Page[ReportJobRead]
- */
-export type BiPageReportJobRead = {
-  /**
-   * Data
-   */
-  data: Array<BiReportJobRead>;
-  links: Links;
-  meta: Meta;
-};
-
-/**
- * ReportCreate
- */
-export type BiReportCreate = {
-  filters?: ReportFilters;
-  /**
-   * Format
-   */
-  format: 'xlsx' | 'csv' | 'pdf';
-  /**
-   * Type
-   */
-  type: string;
-};
-
-/**
- * ReportJobRead
- *
- * `file_link` only of a report read alone, while its file is kept.
- */
-export type BiReportJobRead = {
-  by: Maker;
-  /**
-   * Created At
-   */
-  createdAt: string;
-  /**
-   * Done At
-   */
-  doneAt: string | null;
-  /**
-   * Expires At
-   */
-  expiresAt: string | null;
-  /**
-   * File Link
-   */
-  fileLink?: string | null;
-  /**
-   * File Name
-   */
-  fileName: string | null;
-  /**
-   * Filters
-   */
-  filters: {
-    [key: string]: unknown;
-  };
-  /**
-   * Format
-   */
-  format: 'xlsx' | 'csv' | 'pdf';
-  /**
-   * Message
-   */
-  message: string | null;
-  /**
-   * Rows
-   */
-  rows: number | null;
-  status: BiReportStatus;
-  /**
-   * Type
-   */
-  type: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-};
-
-/**
- * ReportStatus
- */
-export type BiReportStatus = 'queued' | 'running' | 'done' | 'failed';
 
 /**
  * BlockWrite
@@ -5689,6 +5594,100 @@ export type ExpensePreview = {
 };
 
 /**
+ * ExpenseReportSummary
+ *
+ * A report as lists show it: without its expenses and advances.
+ */
+export type ExpenseReportSummary = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Approved At
+   */
+  approvedAt: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  currentApprover: Ref | null;
+  customerEmployee: Ref;
+  /**
+   * Description
+   */
+  description: string | null;
+  /**
+   * Expenses Count
+   */
+  expensesCount: number;
+  /**
+   * Finished At
+   */
+  finishedAt: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Paid At
+   */
+  paidAt: string | null;
+  paidBy: Ref | null;
+  payeePix: PayeePix | null;
+  paymentMethod: PayoutMethod | null;
+  /**
+   * Payment Receipt Url
+   */
+  paymentReceiptUrl: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Refund Amount
+   */
+  refundAmount: string;
+  /**
+   * Report Amount
+   */
+  reportAmount: string;
+  /**
+   * Report Date
+   */
+  reportDate: string;
+  /**
+   * Report Number
+   */
+  reportNumber: number;
+  /**
+   * Requested At
+   */
+  requestedAt: string | null;
+  /**
+   * Return Amount
+   */
+  returnAmount: string;
+  status: ReportStatus;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ReportViolation>;
+};
+
+/**
  * ExpenseStatus
  */
 export type ExpenseStatus = 'open' | 'waiting' | 'approving' | 'approved' | 'rejected' | 'finished';
@@ -6204,101 +6203,7 @@ export type ExpensesOcrExpenseReport = {
    */
   returnAmount: string;
   settlement: ReportSettlement;
-  status: ExpensesOcrReportStatus;
-  /**
-   * Updated At
-   */
-  updatedAt: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-  /**
-   * Version
-   */
-  version: number;
-  /**
-   * Violated Policies
-   */
-  violatedPolicies: Array<ReportViolation>;
-};
-
-/**
- * ExpenseReportSummary
- *
- * A report as lists show it: without its expenses and advances.
- */
-export type ExpensesOcrExpenseReportSummary = {
-  /**
-   * Allowed Actions
-   */
-  allowedActions: Array<string>;
-  /**
-   * Approved At
-   */
-  approvedAt: string | null;
-  /**
-   * Created At
-   */
-  createdAt: string;
-  currentApprover: Ref | null;
-  customerEmployee: Ref;
-  /**
-   * Description
-   */
-  description: string | null;
-  /**
-   * Expenses Count
-   */
-  expensesCount: number;
-  /**
-   * Finished At
-   */
-  finishedAt: string | null;
-  /**
-   * Name
-   */
-  name: string;
-  /**
-   * Paid At
-   */
-  paidAt: string | null;
-  paidBy: Ref | null;
-  payeePix: PayeePix | null;
-  paymentMethod: PayoutMethod | null;
-  /**
-   * Payment Receipt Url
-   */
-  paymentReceiptUrl: string | null;
-  /**
-   * Reason Rejected
-   */
-  reasonRejected: string | null;
-  /**
-   * Refund Amount
-   */
-  refundAmount: string;
-  /**
-   * Report Amount
-   */
-  reportAmount: string;
-  /**
-   * Report Date
-   */
-  reportDate: string;
-  /**
-   * Report Number
-   */
-  reportNumber: number;
-  /**
-   * Requested At
-   */
-  requestedAt: string | null;
-  /**
-   * Return Amount
-   */
-  returnAmount: string;
-  status: ExpensesOcrReportStatus;
+  status: ReportStatus;
   /**
    * Updated At
    */
@@ -6510,13 +6415,6 @@ export type ExpensesOcrOneExpenseReport = {
 };
 
 /**
- * One[ReportsSummary]
- */
-export type ExpensesOcrOneReportsSummary = {
-  data: ExpensesOcrReportsSummary;
-};
-
-/**
  * One[VoucherOcrRead]
  */
 export type ExpensesOcrOneVoucherOcrRead = {
@@ -6543,18 +6441,6 @@ export type ExpensesOcrPageAdvanceRead = {
    * Data
    */
   data: Array<ExpensesOcrAdvanceRead>;
-  links: Links;
-  meta: Meta;
-};
-
-/**
- * Page[ExpenseReportSummary]
- */
-export type ExpensesOcrPageExpenseReportSummary = {
-  /**
-   * Data
-   */
-  data: Array<ExpensesOcrExpenseReportSummary>;
   links: Links;
   meta: Meta;
 };
@@ -6593,36 +6479,6 @@ export type ExpensesOcrReasonExpense = {
 };
 
 /**
- * ReportCreate
- */
-export type ExpensesOcrReportCreate = {
-  /**
-   * Advance Order Uuids
-   */
-  advanceOrderUuids?: Array<string>;
-  /**
-   * Customer Employee Uuid
-   */
-  customerEmployeeUuid?: string | null;
-  /**
-   * Description
-   */
-  description?: string | null;
-  /**
-   * Expense Uuids
-   */
-  expenseUuids?: Array<string>;
-  /**
-   * Name
-   */
-  name: string;
-  /**
-   * Report Date
-   */
-  reportDate: string;
-};
-
-/**
  * ReportHistoryEntry
  *
  * `from` and `to` are statuses, null when the entry is not a change of status.
@@ -6637,7 +6493,7 @@ export type ExpensesOcrReportHistoryEntry = {
    * Description
    */
   description: string;
-  from?: ExpensesOcrReportStatus | null;
+  from?: ReportStatus | null;
   /**
    * Kind
    */
@@ -6646,35 +6502,11 @@ export type ExpensesOcrReportHistoryEntry = {
    * Reason
    */
   reason?: string | null;
-  to?: ExpensesOcrReportStatus | null;
+  to?: ReportStatus | null;
   /**
    * Uuid
    */
   uuid: string;
-};
-
-/**
- * ReportStatus
- */
-export type ExpensesOcrReportStatus =
-  'open' | 'approving' | 'waiting_financial_approval' | 'waiting_payment' | 'waiting_return' | 'finished' | 'disapproved';
-
-/**
- * ReportsSummary
- *
- * What the same filters as the list's come to; every status is there.
- */
-export type ExpensesOcrReportsSummary = {
-  /**
-   * By Status
-   */
-  byStatus: {
-    [key in ExpensesOcrReportStatus]?: ReportFigures;
-  };
-  /**
-   * Total
-   */
-  total: string;
 };
 
 /**
@@ -10640,10 +10472,24 @@ export type OneRecoveryCodesRead = {
 };
 
 /**
+ * One[ReportJobRead]
+ */
+export type OneReportJobRead = {
+  data: ReportJobRead;
+};
+
+/**
  * One[ReportPreview]
  */
 export type OneReportPreview = {
   data: ReportPreview;
+};
+
+/**
+ * One[ReportsSummary]
+ */
+export type OneReportsSummary = {
+  data: ReportsSummary;
 };
 
 /**
@@ -11880,6 +11726,18 @@ export type PageDelegation = {
 };
 
 /**
+ * Page[ExpenseReportSummary]
+ */
+export type PageExpenseReportSummary = {
+  /**
+   * Data
+   */
+  data: Array<ExpenseReportSummary>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[ExtraCost]
  */
 export type PageExtraCost = {
@@ -12067,6 +11925,18 @@ export type PageReasonTrip = {
    * Data
    */
   data: Array<ReasonTrip>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ReportJobRead]
+ */
+export type PageReportJobRead = {
+  /**
+   * Data
+   */
+  data: Array<ReportJobRead>;
   links: Links;
   meta: Meta;
 };
@@ -13880,6 +13750,36 @@ export type RemoveExpenses = {
 };
 
 /**
+ * ReportCreate
+ */
+export type ReportCreate = {
+  /**
+   * Advance Order Uuids
+   */
+  advanceOrderUuids?: Array<string>;
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid?: string | null;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Expense Uuids
+   */
+  expenseUuids?: Array<string>;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Report Date
+   */
+  reportDate: string;
+};
+
+/**
  * ReportFigures
  *
  * `return` stands on the wire; the word is taken in Python.
@@ -13958,6 +13858,82 @@ export type ReportFilters = {
    */
   unitUuids?: Array<string> | null;
 };
+
+/**
+ * ReportJobCreate
+ */
+export type ReportJobCreate = {
+  filters?: ReportFilters;
+  /**
+   * Format
+   */
+  format: 'xlsx' | 'csv' | 'pdf';
+  /**
+   * Type
+   */
+  type: string;
+};
+
+/**
+ * ReportJobRead
+ *
+ * `file_link` only of a report read alone, while its file is kept.
+ */
+export type ReportJobRead = {
+  by: Maker;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Done At
+   */
+  doneAt: string | null;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * File Link
+   */
+  fileLink?: string | null;
+  /**
+   * File Name
+   */
+  fileName: string | null;
+  /**
+   * Filters
+   */
+  filters: {
+    [key: string]: unknown;
+  };
+  /**
+   * Format
+   */
+  format: 'xlsx' | 'csv' | 'pdf';
+  /**
+   * Message
+   */
+  message: string | null;
+  /**
+   * Rows
+   */
+  rows: number | null;
+  status: ReportJobStatus;
+  /**
+   * Type
+   */
+  type: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ReportJobStatus
+ */
+export type ReportJobStatus = 'queued' | 'running' | 'done' | 'failed';
 
 /**
  * ReportJudgement
@@ -14077,6 +14053,12 @@ export type ReportSettlement = {
 };
 
 /**
+ * ReportStatus
+ */
+export type ReportStatus =
+  'open' | 'approving' | 'waiting_financial_approval' | 'waiting_payment' | 'waiting_return' | 'finished' | 'disapproved';
+
+/**
  * ReportTypeRead
  */
 export type ReportTypeRead = {
@@ -14164,6 +14146,24 @@ export type ReportViolation = {
    * Voucher Required
    */
   voucherRequired: boolean;
+};
+
+/**
+ * ReportsSummary
+ *
+ * What the same filters as the list's come to; every status is there.
+ */
+export type ReportsSummary = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key in ReportStatus]?: ReportFigures;
+  };
+  /**
+   * Total
+   */
+  total: string;
 };
 
 /**
@@ -22295,7 +22295,7 @@ export type GetReportJobResponses = {
   /**
    * Successful Response
    */
-  200: BiOneReportJobRead;
+  200: OneReportJobRead;
 };
 
 export type GetReportJobResponse = GetReportJobResponses[keyof GetReportJobResponses];
@@ -24583,7 +24583,7 @@ export type GetReportJobsData = {
     /**
      * Status
      */
-    status?: BiReportStatus | null;
+    status?: ReportJobStatus | null;
     /**
      * Page
      */
@@ -24600,13 +24600,13 @@ export type GetReportJobsResponses = {
   /**
    * Successful Response
    */
-  200: BiPageReportJobRead;
+  200: PageReportJobRead;
 };
 
 export type GetReportJobsResponse = GetReportJobsResponses[keyof GetReportJobsResponses];
 
 export type PostReportJobData = {
-  body: BiReportCreate;
+  body: ReportJobCreate;
   path: {
     /**
      * Customer Id
@@ -24628,7 +24628,7 @@ export type PostReportJobResponses = {
   /**
    * Successful Response
    */
-  202: BiOneReportJobRead;
+  202: OneReportJobRead;
 };
 
 export type PostReportJobResponse = PostReportJobResponses[keyof PostReportJobResponses];
@@ -25539,13 +25539,13 @@ export type GetReportsResponses = {
   /**
    * Successful Response
    */
-  200: ExpensesOcrPageExpenseReportSummary;
+  200: PageExpenseReportSummary;
 };
 
 export type GetReportsResponse = GetReportsResponses[keyof GetReportsResponses];
 
 export type PostReportData = {
-  body: ExpensesOcrReportCreate;
+  body: ReportCreate;
   path?: never;
   query?: never;
   url: '/expense-reports';
@@ -25619,7 +25619,7 @@ export type GetReportsSummaryResponses = {
   /**
    * Successful Response
    */
-  200: ExpensesOcrOneReportsSummary;
+  200: OneReportsSummary;
 };
 
 export type GetReportsSummaryResponse = GetReportsSummaryResponses[keyof GetReportsSummaryResponses];

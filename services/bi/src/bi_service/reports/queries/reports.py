@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, RowMapping, func, select
 
 from bi_service.reports.asking import Wanted
 from bi_service.reports.catalogue import FILTERS, FORMATS, REPORT_TYPES, ReportType
-from bi_service.reports.lifecycle import ReportStatus
+from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.rules import PREVIEW_ROWS
 from bi_service.reports.schemas import (
     ColumnRead,
@@ -82,7 +82,7 @@ async def list_reports(
     *,
     by: Principal,
     type: str | None,
-    status: ReportStatus | None,
+    status: ReportJobStatus | None,
     page: PageParams,
     request: Request,
 ) -> Response:
@@ -109,7 +109,7 @@ async def find_report(uow: UnitOfWork, report_uuid: UUID, *, by: Principal, link
         raise Forbidden
     read = read_report(row)
     now = uow.clock.now()
-    if read.status is ReportStatus.DONE and row["file_name"] and read.expires_at and read.expires_at > now:
+    if read.status is ReportJobStatus.DONE and row["file_name"] and read.expires_at and read.expires_at > now:
         title = read.file_name or ""
         kind = CONTENT_TYPES[read.format]
         read.file_link = links.to(row["file_name"], person=by.user_uuid, content_type=kind, title=title, now=now)
@@ -121,7 +121,7 @@ def read_report(row: RowMapping | Any) -> ReportJobRead:
     same = {name: row[name] for name in ("uuid", "type", "format", "filters", "rows", "created_at", "done_at")}
     return ReportJobRead(
         **same,
-        status=ReportStatus(row["status"]),
+        status=ReportJobStatus(row["status"]),
         expires_at=row["expires_at"],
         file_name=file_title(row["type"], row["format"], row["done_at"]) if row["file_name"] else None,
         by=Maker(uuid=row["user_uuid"], name=row["user_name"]),
