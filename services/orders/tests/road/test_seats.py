@@ -210,11 +210,3 @@ async def test_a_class_that_is_sold_out_is_no_offer_any_more(stage: Stage) -> No
     assert (offer["provider"]["slug"], offer["road"]["departure_date"], offer["road"]["seat_class"]) not in keys
     refused = await reserve(stage, await stage.order(), offer)
     assert (refused.status_code, refused.json()["code"]) == (422, "SUPPLIER_REFUSED")
-
-
-async def test_a_flight_has_no_map_yet_and_an_agency_that_chose_no_company_reads_that(stage: Stage) -> None:
-    order = await stage.cart()
-    path = f"/orders/{order['uuid']}/items/{order['items_included']['airway'][0]['uuid']}/seats"
-    for person in (stage.ana, stage.bruno, agency_manager()):
-        answer = await stage.as_(person).get(path)
-        assert (answer.status_code, answer.json()["data"]) == (200, []), person.name

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from kit.core.refusals import Errors
 
+from orders_service.booking.extras import most_bags
 from orders_service.booking.schemas.written import ItemCreate, ItemUpdate
 from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.registry import document_of, product_of
@@ -40,5 +41,10 @@ def choose_anew(item: ItemTable, body: ItemUpdate) -> None:
 
 
 def _choice_of(body: ItemCreate | ItemUpdate, travelers: list[UUID]) -> Choice:
-    chosen = {"coverage_uuid": body.coverage_uuid, "conductor_uuid": body.conductor_uuid, "room_uuid": body.room_uuid}
-    return Choice(travelers, **chosen)
+    return Choice(
+        travelers,
+        coverage_uuid=body.coverage_uuid,
+        conductor_uuid=body.conductor_uuid,
+        room_uuid=body.room_uuid,
+        extra_bags=most_bags(body),
+    )

@@ -17,8 +17,8 @@ from kit.workflow.visibility import list_history
 
 from orders_service.booking.actions.add_item import add_item
 from orders_service.booking.actions.cancel_order import cancel_order
+from orders_service.booking.actions.change_extras import change_extras
 from orders_service.booking.actions.change_item import change_item, remove_item
-from orders_service.booking.actions.change_seats import change_seats
 from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
 from orders_service.booking.actions.submit_order import check_budgets, submit_and_wait
@@ -176,9 +176,9 @@ async def put_item(
     seen: IfMatch,
     response: Response,
 ) -> One[OrderRead]:
-    """Justify an item, or change where its people sit."""
-    if body.seats:
-        await change_seats(order_id, item_id, body.seats, by=by, open_uow=open_uow, markets=markets, seen=seen)
+    """Justify an item, or change where its people sit and what they carry."""
+    if body.seats is not None or body.baggages is not None:
+        await change_extras(order_id, item_id, body, by=by, open_uow=open_uow, markets=markets, seen=seen)
         seen = None
     async with open_uow() as uow:
         if not uow.is_replay:

@@ -55,8 +55,12 @@ def columns_of(document: Document, travelers: Sequence[UUID]) -> dict[str, Any]:
         "segments": document["segments"],
         "family_fare": document["family_fare"],
         "is_refundable": document["refundable"],
-        "details": {"returns": document["returns"]} if document.get("returns") else {},
+        "details": {name: document[name] for name in _KEPT if document.get(name)},
     }
+
+
+_KEPT = ("returns", "extra_baggage")
+"""What the item keeps beside its columns."""
 
 
 def _seated(flight: dict[str, Any], travelers: Sequence[UUID]) -> dict[str, Any]:
@@ -71,7 +75,7 @@ def document_of(item: Any) -> Document:
         "segments": item.segments,
         "family_fare": item.family_fare,
         "refundable": item.is_refundable,
-        "returns": item.details.get("returns"),
+        **{name: item.details.get(name) for name in _KEPT},
     }
 
 
@@ -131,7 +135,7 @@ AIR = Product(
     action="create-airway-order",
     cancel_action="cancel-airway-order",
     facets=AIR_FACETS,
-    chooses_seats=False,
+    chooses_seats=True,
     offer_columns=columns_of_offer,
     offer_document=document_of_offer,
     offer_extras=extras_of_offer,

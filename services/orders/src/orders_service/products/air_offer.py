@@ -16,7 +16,7 @@ from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.facets import Facet, FacetKind
 from orders_service.products.policy_facts import PolicyFacts
 from orders_service.products.shapes import Document
-from orders_service.suppliers.air import AirOffer, Cabin, Flight, PassengerPrice, Segment, StopPoint
+from orders_service.suppliers.air import MOST_BAGS, AirOffer, Cabin, Flight, PassengerPrice, Segment, StopPoint
 from orders_service.suppliers.types import PriceParts
 
 Shape = dict[str, Any]
@@ -34,6 +34,7 @@ def document_of_offer(offer: AirOffer) -> Shape:
         "fare_rules": offer.fare_rules,
         "families": None,
         "seats_left": offer.seats_left,
+        "extra_baggage": {"value": text_of(offer.bag_value), "most": MOST_BAGS},
     }
 
 
@@ -113,10 +114,13 @@ def extras_of_offer(offer: AirOffer) -> Shape:
     }
 
 
-def bought_of(offered: Purchase, kept: Mapping[str, Any], _choice: Choice) -> Purchase:
-    """Nothing is chosen of a flight; the item keeps what comes back of its fare. An offer that the release before this
-    one stored has no such rule."""
-    return replace(offered, document={**offered.document, "returns": kept.get("returns")})
+def bought_of(offered: Purchase, kept: Mapping[str, Any], choice: Choice) -> Purchase:
+    """The item keeps what comes back of its fare, and policies count the bags that are bought with it. An offer that
+    the release before this one stored has no such rule."""
+    facts = offered.facts
+    counts = {**facts.counts, "max_bags": facts.counts.get("max_bags", 0) + choice.extra_bags}
+    document = {**offered.document, "returns": kept.get("returns")}
+    return replace(offered, facts=replace(facts, counts=counts), document=document)
 
 
 def columns_of_offer(offer: AirOffer) -> Shape:

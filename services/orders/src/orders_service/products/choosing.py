@@ -12,12 +12,15 @@ from orders_service.suppliers.types import PriceParts
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Fields of POST and PUT items that some products alone have; None where nothing was said."""
+    """Fields of POST and PUT items that some products alone have; None where nothing was said.
+
+    `extra_bags`: the most that one traveler buys beside those of the fare."""
 
     travelers_uuids: Sequence[UUID]
     coverage_uuid: UUID | None = None
     conductor_uuid: UUID | None = None
     room_uuid: UUID | None = None
+    extra_bags: int = 0
 
 
 @dataclass(frozen=True, slots=True)

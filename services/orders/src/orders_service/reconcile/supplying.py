@@ -6,7 +6,7 @@ from orders_service.payment.lifecycle import PaymentStatus
 from orders_service.reconcile.money import words
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.supplier_steps.lifecycle import LIVING, StepKind, StepState
-from orders_service.suppliers.sandbox.desk import CANCELED, HELD, ISSUED, RELEASED
+from orders_service.suppliers.sandbox.stored import CANCELED, HELD, ISSUED, RELEASED
 
 I = ItemStatus  # noqa: E741 - the table reads better with one letter
 

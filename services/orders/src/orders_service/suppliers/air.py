@@ -189,9 +189,14 @@ class Flight:
         return self.segments[-1].arrival
 
 
+MOST_BAGS = 5
+"""Extra checked pieces of one passenger."""
+
+
 @dataclass(frozen=True, slots=True)
 class AirOffer:
-    """Flights in one fare family. `key` buys it; `flight_key` is the same in its other families."""
+    """Flights in one fare family. `key` buys it; `flight_key` is the same in its other families. `bag_value`: BRL of
+    one more checked piece of one passenger on all of its flights."""
 
     key: str
     flight_key: str
@@ -208,6 +213,7 @@ class AirOffer:
     seats_left: int | None
     fare_rules: str
     returns: Returns
+    bag_value: Decimal
 
     @property
     def value(self) -> Decimal:

@@ -23,6 +23,7 @@ from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
+    Extras,
     Hold,
     Issue,
     Offer_co,
@@ -30,7 +31,6 @@ from orders_service.suppliers.types import (
     Outcome,
     PriceParts,
     Provider,
-    Seated,
     SupplierAccount,
 )
 
@@ -140,10 +140,10 @@ class GuardedSupplier(Generic[Query_contra, Offer_co]):
         async with self._calls.turn(account.customer_uuid, account.provider_slug):
             return await self._inner.held_seats(locator, account=account)
 
-    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> Sequence[Seated]:
+    async def amend(self, locator: str, extras: Extras, *, account: SupplierAccount) -> Hold:
         """Guarded."""
         async with self._calls.turn(account.customer_uuid, account.provider_slug):
-            return await self._inner.reseat(locator, seats, account=account)
+            return await self._inner.amend(locator, extras, account=account)
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
         """Guarded."""

@@ -8,6 +8,7 @@ from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
+    Extras,
     Hold,
     Issue,
     Offer_co,
@@ -15,7 +16,6 @@ from orders_service.suppliers.types import (
     Outcome,
     PriceParts,
     Provider,
-    Seated,
     SupplierAccount,
 )
 
@@ -93,10 +93,10 @@ class Supplier(Protocol[Query_contra, Offer_co]):
         """The same of a hold, whose own seats are free to it. Raises SupplierRefused when it is gone."""
         ...
 
-    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> Sequence[Seated]:
-        """Seat the passengers of a hold anew and tell where everybody sits; the same twice does one thing.
+    async def amend(self, locator: str, extras: Extras, *, account: SupplierAccount) -> Hold:
+        """Change the seats or the extra bags of a hold, and its price by them; the same twice does one thing.
 
-        Raises SupplierRefused: a seat is not free, or the hold is gone. Then everybody sits as before."""
+        Raises SupplierRefused: a seat is not free, or the hold is gone. Then everything is as before."""
         ...
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:

@@ -56,8 +56,10 @@ class SeatMap:
     seats: tuple[Seat, ...]
 
 
-def assign(maps: Sequence[SeatMap], passengers: Sequence[UUID], wanted: Sequence[Seated]) -> tuple[Seated, ...] | None:
-    """A seat for everybody in every segment: the wanted ones, else the first free that is nobody's priority.
+def assign(
+    maps: Sequence[SeatMap], passengers: Sequence[UUID], wanted: Sequence[Seated], *, everybody: bool = True
+) -> tuple[Seated, ...] | None:
+    """The wanted seats, and where `everybody` needs a number the first free ones that are nobody's priority.
 
     None when a wanted seat is not free, or when there are not enough. Pure.
     """
@@ -69,10 +71,16 @@ def assign(maps: Sequence[SeatMap], passengers: Sequence[UUID], wanted: Sequence
             return None
         left = sorted((seat.priority, place, number) for place, (number, seat) in enumerate(free.items()))
         rest = iter([number for _, _, number in left if number not in own.values()])
-        for passenger in passengers:
+        for passenger in passengers if everybody else own:
             number = own.get(passenger) or next(rest, None)
             if number is None:
                 return None
             found.append(Seated(passenger, one.segment_uuid, number))
     known = {one.segment_uuid for one in maps}
     return tuple(found) if all(wish.segment_uuid in known for wish in wanted) else None
+
+
+def value_of(maps: Sequence[SeatMap], seats: Sequence[Seated]) -> Decimal:
+    """BRL of these seats."""
+    prices = {(one.segment_uuid, seat.number): seat.value for one in maps for seat in one.seats}
+    return sum((prices.get((seat.segment_uuid, seat.number), ZERO) for seat in seats), ZERO)

@@ -74,7 +74,12 @@ class PriceParts:
     def total(self) -> Decimal:
         """DOMAIN section 3, money of an order."""
         added = self.provider_value + self.boarding_tax + self.du + self.fee + self.markup + self.provider_fees
-        return added + self.seats_value + self.baggage_value - self.markdown
+        return added + self.extras - self.markdown
+
+    @property
+    def extras(self) -> Decimal:
+        """Seats and bags that were chosen with what was offered."""
+        return self.seats_value + self.baggage_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +143,32 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraBags:
+    """Checked pieces that a passenger buys on every flight beside those of the fare; `value`: BRL of all of them."""
+
+    reference: UUID
+    quantity: int
+    value: Decimal = ZERO
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What is changed of a hold; None leaves it as it is."""
+
+    seats: tuple[Seated, ...] | None = None
+    bags: tuple[ExtraBags, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BookingRequest:
-    """`seats`: those that were chosen; the supplier seats the rest. `scenario`: sandbox only (API section 1.7)."""
+    """`seats`: those that were chosen; where everybody needs a number the supplier seats the rest. `scenario`: sandbox
+    only (API section 1.7)."""
 
     offer_key: str
     passengers: tuple[BookedPassenger, ...]
     scenario: str | None = None
     seats: tuple[Seated, ...] = ()
+    bags: tuple[ExtraBags, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +179,7 @@ class Hold:
     parts: PriceParts
     expires_at: datetime
     seats: tuple[Seated, ...] = ()
+    bags: tuple[ExtraBags, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

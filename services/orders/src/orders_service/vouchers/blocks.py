@@ -62,15 +62,16 @@ def locator(item: ItemBase, *, label: str, more: str) -> Table:
 
 
 def travelers(
-    item: ItemBase, numbers: Sequence[str], *, label: str, number_width: float = 0.4, seats: Sequence[str] = ()
+    item: ItemBase, numbers: Sequence[str], *, label: str, number_width: float = 0.4, said: Sequence[str] = ()
 ) -> Table:
-    """Who travels, where they sit, and the numbers of their tickets; `number_width` is a share of the page's."""
+    """Who travels, what is `said` of each (such as their seat), and the numbers of their tickets; `number_width` is a
+    share of the page's."""
     rows: list[list[Flowable | list[Flowable]]] = [[paragraph("VIAJANTE", LABEL), paragraph(label, LABEL)]]
     for place, traveler in enumerate(item.travelers):
         number = numbers[place] if place < len(numbers) else ""
         who: list[Flowable] = [paragraph(traveler.full_name, STRONG)]
-        if place < len(seats):
-            who.append(paragraph(f"Poltrona {seats[place]}", SMALL))
+        if place < len(said) and said[place]:
+            who.append(paragraph(said[place], SMALL))
         rows.append([who, paragraph(number or "–")])
     table = Table(rows, colWidths=[WIDTH * (1 - number_width), WIDTH * number_width], repeatRows=1)
     table.setStyle(TableStyle([("LINEBELOW", (0, 0), (-1, -1), 0.6, LINE), ("LEFTPADDING", (0, 0), (0, -1), 0)]))

@@ -38,14 +38,14 @@ def print_bus(item: RoadItem) -> list[Flowable]:
         paragraph(", ".join(item.amenities), SMALL),
     ]
     left, right = _end(item.departure, item.departure_date), _end(item.arrival, item.arrival_date)
-    numbers = [seat.seat_number for seat in item.seats]
+    seats_of = [f"Poltrona {seat.seat_number}" for seat in item.seats]
     keys = [_grouped(key) for key in (item.bpe or "").split(", ")]
     return [
         locator(item, label="VIAÇÃO", more=seats),
         Spacer(1, 3 * mm),
         KeepTogether([paragraph(title, STRONG), from_place_to_place(left, middle, right)]),
         Spacer(1, 4 * mm),
-        travelers(item, keys, label="CHAVE DE ACESSO DO BP-E", number_width=0.62, seats=numbers),
+        travelers(item, keys, label="CHAVE DE ACESSO DO BP-E", number_width=0.62, said=seats_of),
         Spacer(1, 8 * mm),
     ]
 

@@ -688,6 +688,7 @@ export type {
   ExplainRequestResponse,
   ExplainRequestResponses,
   Explanation,
+  ExtraBaggage,
   ExtraCost,
   ExtraCostCategory,
   ExtraCostCreate,

@@ -696,10 +696,11 @@ export type AirFlight = {
 /**
  * AirOfferRead
  *
- * `families` and `fare_rules` come with the details of one offer.
+ * `families` and `fare_rules` come with the details of one offer. `extra_baggage`: null where none is sold.
  */
 export type AirOfferRead = {
   cabin: Cabin;
+  extraBaggage?: ExtraBaggage | null;
   /**
    * Families
    */
@@ -835,6 +836,8 @@ export type AirportRead = {
 
 /**
  * AirwayItem
+ *
+ * `seats`: those that were chosen, the others are given at check-in. `extra_baggage`: null where none is sold.
  */
 export type AirwayItem = {
   /**
@@ -873,6 +876,7 @@ export type AirwayItem = {
    * Expires At
    */
   expiresAt: string | null;
+  extraBaggage: ExtraBaggage | null;
   /**
    * Family Fare
    */
@@ -911,6 +915,10 @@ export type AirwayItem = {
    * Reason Rejected
    */
   reasonRejected: string | null;
+  /**
+   * Seats
+   */
+  seats: Array<ItemSeat>;
   /**
    * Segments
    */
@@ -6687,6 +6695,22 @@ export type Explanation = {
 };
 
 /**
+ * ExtraBaggage
+ *
+ * Checked pieces beside those of the fare: `value` of one piece of one traveler on all flights, `most` of each.
+ */
+export type ExtraBaggage = {
+  /**
+   * Most
+   */
+  most: number;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
  * ExtraCost
  *
  * `proof_link` is good for five minutes and for who was answered.
@@ -8436,6 +8460,8 @@ export type IssuerMessage = {
 
 /**
  * ItemBaggage
+ *
+ * Extra checked pieces of a traveler on every flight; `value` of all of them.
  */
 export type ItemBaggage = {
   /**

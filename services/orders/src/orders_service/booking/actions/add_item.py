@@ -19,12 +19,12 @@ from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
 from orders_service.booking.choosing import party_errors, with_choices
+from orders_service.booking.extras import extras_errors, put_bags, put_seats, wanted_bags, wanted_seats
 from orders_service.booking.queries.read_order import read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.travelers import travelers_of
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
-from orders_service.booking.seats import put_seats, seats_errors, wanted_seats
 from orders_service.cheaper.actions import freeze_comparison
 from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
@@ -86,7 +86,8 @@ async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Pr
 
 def wish_of(body: ItemCreate, chosen: ChosenOffer) -> Wish:
     """What the supplier is asked for."""
-    return Wish(chosen.key, seats=wanted_seats(body.seats), scenario=body.sandbox_scenario)
+    seats, bags = wanted_seats(body.seats), wanted_bags(body.baggages)
+    return Wish(chosen.key, seats=seats, bags=bags, scenario=body.sandbox_scenario)
 
 
 def require_bookable(chosen: ChosenOffer, by: Principal) -> None:
@@ -99,9 +100,7 @@ def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> 
     """What the offer and the order say together. Raises ValidationFailed."""
     foreign = product_of(chosen.product).foreign_fields
     wrong = {field: ["Campo não permitido"] for field in foreign if getattr(body, field) is not None}
-    wrong |= seats_errors(body.seats, kind=chosen.product, travelers=body.travelers_uuids)
-    if any(baggage.quantity for baggage in body.baggages):
-        wrong["baggages"] = ["A compra de bagagem ainda não está disponível"]
+    wrong |= extras_errors(body, kind=chosen.product, document=chosen.document, travelers=body.travelers_uuids)
     named = list(dict.fromkeys(body.travelers_uuids))
     if not set(named) <= set(travelers):
         wrong["travelers_uuids"] = ["Inclua antes o viajante no pedido"]
@@ -171,6 +170,7 @@ def put_hold(item: ItemTable, hold: Hold) -> None:
     item.tracker, item.expires_at = hold.locator, _earlier(hold.expires_at, item.departs_at)
     item.value = hold.parts.total
     put_seats(item, hold.seats)
+    put_bags(item, hold.bags)
     for name in PARTS:
         setattr(item, name, getattr(hold.parts, name))
 

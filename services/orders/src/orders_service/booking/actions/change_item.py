@@ -57,11 +57,9 @@ async def change_item(
 
 
 def refuse_what_is_not_sold(body: ItemUpdate, kind: str) -> None:
-    """Fields of other products; extra baggage is not sold yet. Seats have an action of their own."""
+    """Fields of other products. Seats and bags have an action of their own."""
     foreign = [field for field in product_of(kind).foreign_fields if field in ItemUpdate.model_fields]
     wrong = {field: ["Campo não permitido"] for field in foreign if getattr(body, field) is not None}
-    if any(baggage.quantity for baggage in body.baggages or ()):
-        wrong["baggages"] = ["A compra de bagagem ainda não está disponível"]
     if wrong:
         raise ValidationFailed(wrong)
 

@@ -12,9 +12,9 @@ from kit.workflow.history import SYSTEM, Doer
 
 from orders_service.booking.actions.moves import hint_screens, move_item, notify, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order
+from orders_service.booking.extras import put_seats
 from orders_service.booking.queries.subject import charge_of
 from orders_service.booking.rules import highest_accepted
-from orders_service.booking.seats import put_seats
 from orders_service.payment.rules import PAID_FIRST
 from orders_service.pricing.rules import as_agreed
 from orders_service.products.registry import document_of, product_of

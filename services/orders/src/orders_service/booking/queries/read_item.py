@@ -8,6 +8,7 @@ from uuid import UUID
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 
+from orders_service.booking.extras import bags_of, seats_of
 from orders_service.booking.queries.item_base import (
     Travelers,
     agency_figures,
@@ -23,6 +24,7 @@ from orders_service.booking.schemas.item import (
     AirwayItem,
     AirwayTotals,
     HotelItem,
+    ItemBaggage,
     ItemBase,
     ItemSeat,
     ItemsIncluded,
@@ -35,7 +37,6 @@ from orders_service.booking.schemas.item import (
     VehicleItem,
 )
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
-from orders_service.booking.seats import seats_of
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.tables.booking import ItemTable
 from orders_service.search.schemas import AirFlight, AirSegment, Rental, Stay, ViolatedPolicy
@@ -99,7 +100,9 @@ def read_airway(
         boarding_tax=item.boarding_tax,
         fare=fare_of(item),
         ticket=ticket_of(item),
-        baggages=[],
+        baggages=[ItemBaggage.model_validate(bags) for bags in bags_of(item)],
+        extra_baggage=item.details.get("extra_baggage"),
+        seats=[ItemSeat.model_validate(seat) for seat in seats_of(item)],
         totals=AirwayTotals(fee=base["fee"], boarding_tax=item.boarding_tax, seat_value=item.seats_value),
     )
 

@@ -14,6 +14,7 @@ from orders_service.search.schemas import (
     AirSegment,
     BookingRulesRead,
     CoverageRead,
+    ExtraBaggage,
     HotelRead,
     PriceParts,
     Rental,
@@ -62,6 +63,8 @@ class ItemBase(BaseModel):
 
 
 class ItemBaggage(BaseModel):
+    """Extra checked pieces of a traveler on every flight; `value` of all of them."""
+
     traveler_uuid: UUID
     quantity: int
     value: Total
@@ -73,7 +76,17 @@ class AirwayTotals(BaseModel):
     seat_value: Total
 
 
+class ItemSeat(BaseModel):
+    """Where somebody sits; `segment_uuid` is that of the item's seat map."""
+
+    traveler_uuid: UUID
+    segment_uuid: UUID
+    seat_number: str
+
+
 class AirwayItem(ItemBase):
+    """`seats`: those that were chosen, the others are given at check-in. `extra_baggage`: null where none is sold."""
+
     flights: list[AirFlight]
     segments: list[AirSegment]
     family_fare: str
@@ -84,15 +97,9 @@ class AirwayItem(ItemBase):
     change_tax: Total | None = None
     ticket: str | None
     baggages: list[ItemBaggage]
+    extra_baggage: ExtraBaggage | None
+    seats: list[ItemSeat]
     totals: AirwayTotals
-
-
-class ItemSeat(BaseModel):
-    """Where somebody sits; `segment_uuid` is that of the item's seat map."""
-
-    traveler_uuid: UUID
-    segment_uuid: UUID
-    seat_number: str
 
 
 class RoadItem(ItemBase):

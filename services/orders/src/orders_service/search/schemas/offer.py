@@ -107,8 +107,15 @@ class AirSegment(BaseModel):
     aircraft: str | None
 
 
+class ExtraBaggage(BaseModel):
+    """Checked pieces beside those of the fare: `value` of one piece of one traveler on all flights, `most` of each."""
+
+    value: Total
+    most: int
+
+
 class AirOfferRead(BaseModel):
-    """`families` and `fare_rules` come with the details of one offer."""
+    """`families` and `fare_rules` come with the details of one offer. `extra_baggage`: null where none is sold."""
 
     flights: list[AirFlight]
     segments: list[AirSegment]
@@ -119,6 +126,7 @@ class AirOfferRead(BaseModel):
     fare_rules: str | None
     families: "list[OfferRead] | None"
     seats_left: int | None
+    extra_baggage: ExtraBaggage | None = None
 
 
 class Terminal(BaseModel):

@@ -14,7 +14,7 @@ from orders_service.supplier_steps.lifecycle import StepAction, StepKind, StepSt
 from orders_service.supplier_steps.queries import STEPS
 from orders_service.supplier_steps.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
 from orders_service.supplier_steps.tables import SupplierStep
-from orders_service.suppliers.types import Seated
+from orders_service.suppliers.types import ExtraBags, Seated
 
 _S: Any = SupplierStep
 BOOKINGS = "bookings"
@@ -133,6 +133,7 @@ class Wish:
 
     offer_key: str
     seats: tuple[Seated, ...] = ()
+    bags: tuple[ExtraBags, ...] = ()
     scenario: str | None = None
 
 
@@ -141,7 +142,9 @@ def intend_reservation(uow: UnitOfWork, item: Booked, wish: Wish) -> UUID:
     step = _plan(uow, item, StepKind.RESERVE)
     kept = item.model_dump(mode="json", exclude={"created_at", "updated_at"})
     seats = [[str(seat.reference), str(seat.segment_uuid), seat.number] for seat in wish.seats]
-    step.request = {"item": kept, "offer_key": wish.offer_key, "scenario": wish.scenario, "seats": seats}
+    bags = [[str(bag.reference), bag.quantity] for bag in wish.bags]
+    asked = {"offer_key": wish.offer_key, "scenario": wish.scenario, "seats": seats, "bags": bags}
+    step.request = {"item": kept, **asked}
     step.move_by(StepAction.CALL)
     step.attempt = 1
     step.lease_until = uow.clock.now() + LEASE

@@ -30,6 +30,7 @@ from orders_service.suppliers.refusals import SupplierDidNotAnswer, reservation_
 from orders_service.suppliers.types import (
     BookedPassenger,
     BookingRequest,
+    ExtraBags,
     Hold,
     OutcomeState,
     PassengerType,
@@ -97,7 +98,8 @@ async def _request_of(uow: UnitOfWork, step: SupplierStep) -> BookingRequest:
     seats = tuple(
         Seated(UUID(traveler), UUID(segment), number) for traveler, segment, number in step.request.get("seats", [])
     )
-    return BookingRequest(step.request["offer_key"], passengers, step.request["scenario"], seats)
+    bags = tuple(ExtraBags(UUID(traveler), quantity) for traveler, quantity in step.request.get("bags", []))
+    return BookingRequest(step.request["offer_key"], passengers, step.request["scenario"], seats, bags)
 
 
 async def _hold(
@@ -139,8 +141,9 @@ async def _keep(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold: Ho
             stored = await _finish(uow, step_uuid, hold)
             item = item_from(stored)
             value, hold = item.value, replace(hold, parts=as_agreed(hold.parts, item))
-            if hold.parts.total > value:
-                raise PriceChanged(details={"value": text_of(value), "new_value": text_of(hold.parts.total)})
+            offered = hold.parts.total - hold.parts.extras
+            if offered > value:
+                raise PriceChanged(details={"value": text_of(value), "new_value": text_of(offered)})
             await keep(uow, stored, hold)
     except Exception as error:  # of any kind: the answer of a COMMIT that happened may be lost
         if not await _is_kept(db, scope, step_uuid, hold=hold, error=error):

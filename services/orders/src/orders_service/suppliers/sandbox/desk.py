@@ -1,7 +1,7 @@
 """The reservation desk of the sandbox: each call commits by itself, as a supplier's would, and is answered once."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -9,7 +9,6 @@ from uuid import UUID
 
 from kit.core.clock import local_day
 from kit.core.ids import new_uuid
-from kit.core.money import cents, text_of
 from kit.db.database import Database
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
@@ -18,14 +17,31 @@ from sqlalchemy import select, text
 from orders_service.suppliers.protocol import SupplierPriceChanged, SupplierRefused, SupplierUnavailable
 from orders_service.suppliers.sandbox.inventory import Inventory
 from orders_service.suppliers.sandbox.seating import free_seats, keep_seats, seat, with_sold
-from orders_service.suppliers.sandbox.seeds import roll
+from orders_service.suppliers.sandbox.stored import (
+    CANCELED,
+    HELD,
+    ISSUED,
+    RELEASED,
+    bags_of,
+    hold_of,
+    issue_of,
+    new_locator,
+    parts_of,
+    price_now,
+    put_price,
+    stored_bags,
+    stored_parts,
+    stored_seat,
+)
 from orders_service.suppliers.sandbox.tables import SandboxBookingTable, SandboxCallTable
-from orders_service.suppliers.seats import SEAT_TAKEN, SeatMap
+from orders_service.suppliers.seats import SEAT_TAKEN, SeatMap, value_of
 from orders_service.suppliers.types import (
     ZERO,
     BookedPassenger,
     BookingRequest,
     Cancellation,
+    ExtraBags,
+    Extras,
     Hold,
     Issue,
     Outcome,
@@ -33,17 +49,12 @@ from orders_service.suppliers.types import (
     PriceParts,
     Seated,
     SupplierAccount,
-    Ticket,
 )
 
 SHORT_HOLD = timedelta(seconds=60)
-LOCATOR_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-PRICE_SHIFT = {"price_rise": Decimal("0.10"), "price_drop": Decimal("-0.10")}
 HOLD_ENDED = "A reserva expirou"
 UNKNOWN_LOCATOR = "Localizador desconhecido"
-STORED_PARTS = ("provider_value", "boarding_tax", "du", "provider_fees")
-
-HELD, ISSUED, RELEASED, CANCELED = "held", "issued", "released", "canceled"
+NO_BAGS = "Bagagem extra não é vendida para esta reserva"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +86,8 @@ class ReservationDesk:
             booking = self._new_booking(request, account, uow)
             if not await self._seat(booking, request.passengers, request.seats, uow):
                 return Done(OutcomeState.REFUSED, reason=SEAT_TAKEN if request.seats else self._sold.sentences.no_room)
+            if not self._pack(booking, request.bags):
+                return Done(OutcomeState.REFUSED, reason=NO_BAGS)
             uow.add(booking)
             return Done(OutcomeState.BOOKED, booking)
 
@@ -87,14 +100,30 @@ class ReservationDesk:
         wanted: Sequence[Seated],
         uow: UnitOfWork,
     ) -> bool:
-        """Whether everybody sits, where the product numbers its seats."""
-        maps = self._sold.seats(booking.offer_key)
+        """Whether the wanted seats are theirs, where the product numbers its seats; the price follows them."""
+        everybody = self._sold.seats_all
+        maps = self._sold.seats(booking.offer_key) if everybody or wanted or booking.seats else ()
         if not maps:
-            return True
+            return not wanted
         until = booking.expires_at if booking.state == HELD else None
-        found = await seat(uow, maps, passengers=passengers, wanted=wanted, booking=booking.uuid, until=until)
-        booking.seats = [_stored_seat(one) for one in found or ()]
-        return found is not None
+        found = await seat(
+            uow, maps, passengers=passengers, wanted=wanted, booking=booking.uuid, until=until, everybody=everybody
+        )
+        if found is None:
+            return False
+        booking.seats = [stored_seat(one) for one in found]
+        put_price(booking, "seats_value", value_of(maps, found))
+        return True
+
+    def _pack(self, booking: SandboxBookingTable, bags: Sequence[ExtraBags]) -> bool:
+        """Whether the bags are sold; the price follows them."""
+        bought = [one for one in bags if one.quantity]
+        each = self._sold.bag_price(booking.offer_key)
+        if bought and each is None:
+            return False
+        booking.bags = [stored_bags(one, each or ZERO) for one in bought]
+        put_price(booking, "baggage_value", sum((one.value for one in bags_of(booking)), ZERO))
+        return True
 
     async def seats(self, offer_key: str, *, account: SupplierAccount) -> list[SeatMap]:
         """The seats that are for sale, and the others."""
@@ -110,14 +139,16 @@ class ReservationDesk:
                 raise SupplierUnavailable
             return await with_sold(uow, self._sold.seats(booking.offer_key), booking=booking.uuid)
 
-    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> tuple[Seated, ...]:
-        """Everybody where they want to sit. Raises SupplierRefused."""
+    async def amend(self, locator: str, extras: Extras, *, account: SupplierAccount) -> Hold:
+        """The hold with other seats or bags. Raises SupplierRefused."""
         async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
             booking = self._living(await _take(uow, locator), uow)
             people = [BookedPassenger(UUID(p["reference"]), p["type"], p["name"]) for p in booking.passengers]
-            if not await self._seat(booking, people, seats, uow):
+            if extras.seats is not None and not await self._seat(booking, people, extras.seats, uow):
                 raise SupplierRefused(SEAT_TAKEN)
-            return _seats_of(booking)
+            if extras.bags is not None and not self._pack(booking, extras.bags):
+                raise SupplierRefused(NO_BAGS)
+            return hold_of(booking)
 
     def _living(self, booking: SandboxBookingTable | None, uow: UnitOfWork) -> SandboxBookingTable:
         if booking is None or booking.state != HELD or booking.expires_at <= uow.clock.now():
@@ -196,14 +227,14 @@ class ReservationDesk:
         return SandboxBookingTable(
             uuid=uuid,
             customer_uuid=account.customer_uuid,
-            locator=_locator(uuid),
+            locator=new_locator(uuid),
             state=HELD,
             offer_key=request.offer_key,
             scenario=request.scenario,
             passengers=[
                 {"reference": str(p.reference), "type": p.type, "name": p.full_name} for p in request.passengers
             ],
-            parts=_stored(self._sold.parts(request.offer_key, local_day(now))),
+            parts=stored_parts(self._sold.parts(request.offer_key, local_day(now))),
             expires_at=min(now + kept, self._last_minute(request.offer_key)),
         )
 
@@ -219,7 +250,7 @@ class ReservationDesk:
         if booking.scenario == "issue_refused" and booking.issue_tries == 1:
             return Done(OutcomeState.REFUSED, booking, self._sold.sentences.issue_refused)
         booking.state, booking.issued_at = ISSUED, uow.clock.now()
-        booking.parts = _stored(now_costs)
+        booking.parts = stored_parts(now_costs)
         booking.tickets = [
             {"reference": p["reference"], "number": self._sold.ticket(booking.uuid, booking.offer_key, place)}
             for place, p in enumerate(booking.passengers)
@@ -250,7 +281,7 @@ class ReservationDesk:
     def _returned(self, booking: SandboxBookingTable, canceled_at: datetime) -> tuple[Decimal, Decimal]:
         """What comes back of tickets, and the credit that is kept."""
         assert booking.issued_at is not None
-        starts_at, paid = self._sold.starts_at(booking.offer_key), _read(booking.parts)
+        starts_at, paid = self._sold.starts_at(booking.offer_key), parts_of(booking.parts)
         until = self._sold.free_until(booking.issued_at, starts_at)
         if until is not None and canceled_at <= until:
             return paid.total, ZERO
@@ -297,45 +328,3 @@ def _told(done: Done) -> SandboxBookingTable:
     if done.state is OutcomeState.REFUSED or done.booking is None:
         raise SupplierRefused(done.reason or UNKNOWN_LOCATOR)
     return done.booking
-
-
-def _locator(uuid: object) -> str:
-    count = len(LOCATOR_LETTERS)
-    return "".join(LOCATOR_LETTERS[roll(count, uuid, "locator", place)] for place in range(6))
-
-
-def price_now(booking: SandboxBookingTable) -> PriceParts:
-    """The held price; the scenarios move the whole by a tenth."""
-    parts = _read(booking.parts)
-    shift = PRICE_SHIFT.get(booking.scenario or "")
-    if shift is None or booking.state != HELD:
-        return parts
-    return replace(parts, provider_value=parts.provider_value + cents(parts.total * shift))
-
-
-def _stored(parts: PriceParts) -> dict[str, str]:
-    return {name: text_of(getattr(parts, name)) for name in STORED_PARTS}
-
-
-def _read(stored: dict[str, str]) -> PriceParts:
-    return PriceParts(**{name: Decimal(value) for name, value in stored.items()})
-
-
-def _stored_seat(one: Seated) -> dict[str, str]:
-    return {"reference": str(one.reference), "segment_uuid": str(one.segment_uuid), "number": one.number}
-
-
-def _seats_of(booking: SandboxBookingTable) -> tuple[Seated, ...]:
-    return tuple(Seated(UUID(s["reference"]), UUID(s["segment_uuid"]), s["number"]) for s in booking.seats)
-
-
-def hold_of(booking: SandboxBookingTable) -> Hold:
-    """What is kept, at the price it was kept at."""
-    return Hold(booking.locator, _read(booking.parts), booking.expires_at, _seats_of(booking))
-
-
-def issue_of(booking: SandboxBookingTable) -> Issue:
-    """The tickets of an issued booking."""
-    assert booking.issued_at is not None
-    tickets = tuple(Ticket(UUID(t["reference"]), t["number"]) for t in booking.tickets)
-    return Issue(booking.locator, tickets, _read(booking.parts), booking.issued_at, _seats_of(booking))

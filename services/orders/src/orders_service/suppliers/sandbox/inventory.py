@@ -38,6 +38,11 @@ def no_seats(_key: str) -> Sequence[SeatMap]:
     return ()
 
 
+def no_bags(_key: str) -> Decimal | None:
+    """Of products that take the luggage as it comes."""
+    return None
+
+
 def no_segments(_offer: Offered) -> Sequence[UUID]:
     """Of products whose seats have no numbers."""
     return ()
@@ -68,9 +73,11 @@ class Inventory(Generic[Query, Offer]):
     segments    offer → the seat maps whose sold seats it has fewer of
     less_sold   offer, seats that bookings hold by segment → what is left of it; None when nobody fits any more
     seats       key → the seats of its segments as the market sells them. Raises SupplierRefused
+    bag_price   key → BRL of one more checked piece of one passenger on all ways; None where none is sold
     returned    key, parts that were paid, time left until the start → (refund, credit that the supplier keeps)
     free_until  issued at, starts at → until when everything comes back, whatever `returned` says
     hold        how long it is kept; `closes`: how long before the start nothing is kept any more
+    seats_all   whether who chose no seat is given one
     """
 
     providers: Callable[[Query], Sequence[Provider]]
@@ -84,6 +91,8 @@ class Inventory(Generic[Query, Offer]):
     returned: Callable[[str, PriceParts, timedelta], tuple[Decimal, Decimal]]
     free_until: Callable[[datetime, datetime], datetime | None] = never_free
     seats: Callable[[str], Sequence[SeatMap]] = no_seats
+    seats_all: bool = True
+    bag_price: Callable[[str], Decimal | None] = no_bags
     segments: Callable[[Offer], Sequence[UUID]] = no_segments
     less_sold: Callable[[Offer, Mapping[UUID, int]], Offer | None] = as_it_is
     hold: timedelta

@@ -18,6 +18,7 @@ from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
+    Extras,
     Hold,
     Issue,
     NearbyFare,
@@ -25,7 +26,6 @@ from orders_service.suppliers.types import (
     Outcome,
     PriceParts,
     Provider,
-    Seated,
     SupplierAccount,
 )
 
@@ -100,9 +100,9 @@ class SandboxMarket(Generic[Query, Offer]):
         """Those of a hold. Raises SupplierUnavailable in the scenario seats_error."""
         return await self._desk.held_seats(locator, account=account)
 
-    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> Sequence[Seated]:
-        """Seat the passengers of a hold anew."""
-        return await self._desk.reseat(locator, seats, account=account)
+    async def amend(self, locator: str, extras: Extras, *, account: SupplierAccount) -> Hold:
+        """Change the seats or the extra bags of a hold."""
+        return await self._desk.amend(locator, extras, account=account)
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
         """Hold the seats."""

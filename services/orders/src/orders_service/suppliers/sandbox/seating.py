@@ -67,14 +67,14 @@ async def seat(
     wanted: Sequence[Seated],
     booking: UUID,
     until: datetime | None,
+    everybody: bool,
 ) -> tuple[Seated, ...] | None:
-    """Hold a seat for everybody in place of what the booking held; None when that cannot be. Buyers of a bus take
-    turns until the commit."""
+    """Hold the wanted seats, or one for everybody, in place of what the booking held; None when that cannot be. Buyers
+    of a segment take turns until the commit."""
     for bus in sorted(one.segment_uuid.hex for one in maps):
         await uow.session.execute(text("SELECT pg_advisory_xact_lock(hashtextextended(:bus, 11))"), {"bus": bus})
-    found = assign(
-        await with_sold(uow, maps, booking=booking), [passenger.reference for passenger in passengers], wanted
-    )
+    people = [passenger.reference for passenger in passengers]
+    found = assign(await with_sold(uow, maps, booking=booking), people, wanted, everybody=everybody)
     if found is None:
         return None
     over = _SEAT.c.segment_uuid.in_([one.segment_uuid for one in maps]) & (_SEAT.c.held_until <= uow.clock.now())

@@ -20,7 +20,12 @@ class SandboxBookingTable(TenantRow, table=True):
         columns={
             "passengers": Kind.JSON,
         },
-        others={"parts": "flights and fares", "tickets": "numbers by passenger", "seats": "numbers by passenger"},
+        others={
+            "parts": "flights and fares",
+            "tickets": "numbers by passenger",
+            "seats": "numbers by passenger",
+            "bags": "pieces by passenger",
+        },
     )
     __table_args__ = (UniqueConstraint("customer_uuid", "locator", name="sandbox_booking_locator"),)
 
@@ -35,6 +40,7 @@ class SandboxBookingTable(TenantRow, table=True):
     cancel_tries: int = 0
     tickets: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     seats: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
+    bags: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     issued_at: datetime | None = Field(default=None, sa_type=INSTANT)
     canceled_at: datetime | None = Field(default=None, sa_type=INSTANT)
 

@@ -8,7 +8,7 @@ import type { PutItemData, PutItemErrors, PutItemResponses } from '../types.gen'
 /**
  * Put Item
  *
- * Justify an item, or change where its people sit.
+ * Justify an item, or change where its people sit and what they carry.
  */
 export const putItem = <ThrowOnError extends boolean = true>(
   options: Options<PutItemData, ThrowOnError>,

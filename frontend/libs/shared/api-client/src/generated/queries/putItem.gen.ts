@@ -9,7 +9,7 @@ import type { PutItemData, PutItemResponse } from '../types.gen';
 /**
  * Put Item
  *
- * Justify an item, or change where its people sit.
+ * Justify an item, or change where its people sit and what they carry.
  */
 export const putItemMutation = (
   options?: Partial<Options<PutItemData>>,

@@ -12,9 +12,11 @@ from orders_service.suppliers.protocol import SupplierRefused
 from orders_service.suppliers.sandbox.air import shelf
 from orders_service.suppliers.sandbox.air.carriers import carriers
 from orders_service.suppliers.sandbox.air.keys import GONE, sale_of
-from orders_service.suppliers.sandbox.air.offers import has_room, offer_of, returns_of
+from orders_service.suppliers.sandbox.air.offers import bag_price, has_room, offer_of, returns_of
+from orders_service.suppliers.sandbox.air.seats import has_map, seat_map
 from orders_service.suppliers.sandbox.inventory import Inventory, Sentences
 from orders_service.suppliers.sandbox.seeds import roll
+from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import NearbyFare, PriceParts, Provider
 
 
@@ -69,6 +71,22 @@ def returned(key: str, paid: PriceParts, _left: timedelta) -> tuple[Decimal, Dec
     return returns_of(sale_of(key).family).of(paid.provider_value)
 
 
+def seats(key: str) -> Sequence[SeatMap]:
+    """One map per flight that has one, in the cabin of the fare."""
+    sale = sale_of(key)
+    return [
+        seat_map(flight, sale.family, with_children=sale.passengers.children + sale.passengers.infants > 0)
+        for itinerary in sale.directions
+        for flight in itinerary
+        if has_map(flight)
+    ]
+
+
+def price_of_bag(key: str) -> Decimal | None:
+    """On all flights of the fare."""
+    return bag_price(sale_of(key))
+
+
 FLIGHTS = Inventory(
     providers=providers,
     offers=offers,
@@ -80,6 +98,9 @@ FLIGHTS = Inventory(
     ticket=ticket,
     returned=returned,
     free_until=free_until,
+    seats=seats,
+    seats_all=False,
+    bag_price=price_of_bag,
     hold=timedelta(hours=24),
     closes=timedelta(hours=1),
     sentences=Sentences(

@@ -20,8 +20,10 @@ from orders_service.suppliers.sandbox.air.fares import add_prices, price_directi
 from orders_service.suppliers.sandbox.air.geography import is_international
 from orders_service.suppliers.sandbox.air.itineraries import Itinerary, minutes_of
 from orders_service.suppliers.sandbox.air.keys import Sale
+from orders_service.suppliers.sandbox.air.seats import has_map, segment_of
 from orders_service.suppliers.sandbox.air.timetable import ScheduledFlight
-from orders_service.suppliers.sandbox.seeds import uuid_of
+from orders_service.suppliers.sandbox.seeds import roll, uuid_of
+from orders_service.suppliers.types import ZERO
 
 FEW_SEATS = 9
 """More than these are not counted out to people."""
@@ -53,12 +55,24 @@ def offer_of(sale: Sale, *, today: date) -> AirOffer:
         seats_left=left if left <= FEW_SEATS else None,
         fare_rules=fare_rules(sale.family),
         returns=returns_of(sale.family),
+        bag_value=bag_price(sale),
     )
 
 
 def returns_of(family: Family) -> Returns:
     """A refundable fare pays back its share; of another the airline keeps a credit, less its change fee."""
     return Returns(family.refund, 0 if family.refund else 100 - family.change_fee)
+
+
+def bag_price(sale: Sale) -> Decimal:
+    """BRL of one more checked piece of one passenger on all flights of the sale."""
+    return sum((_bag_price(itinerary) for itinerary in sale.directions), ZERO)
+
+
+def _bag_price(itinerary: Itinerary) -> Decimal:
+    origin, destination = itinerary[0].origin, itinerary[-1].destination
+    step = roll(5, itinerary[0].carrier, origin, destination, "bag")
+    return Decimal(320 + 40 * step if is_international(origin, destination) else 90 + 10 * step)
 
 
 def has_room(sale: Sale) -> bool:
@@ -79,7 +93,7 @@ def _flight(sale: Sale, number: int, itinerary: Itinerary, *, value: Decimal) ->
         codeshare=", ".join(operators) or None,
         baggages=_baggages(family),
         included_services=_services(family),
-        has_seat_map=True,
+        has_seat_map=any(has_map(flight) for flight in itinerary),
         duration=minutes_of(itinerary),
         segments=tuple(_segment(uuid, flight, family) for flight in itinerary),
     )
@@ -88,7 +102,7 @@ def _flight(sale: Sale, number: int, itinerary: Itinerary, *, value: Decimal) ->
 def _segment(flight_uuid: UUID, flight: ScheduledFlight, family: Family) -> Segment:
     carrier: Carrier = carriers()[flight.carrier]
     return Segment(
-        uuid=uuid_of("segment", flight_uuid, flight.key),
+        uuid=segment_of(flight, family.cabin),
         airline=carrier.slug,
         airline_name=carrier.name,
         flight_number=flight.number,

@@ -20,6 +20,7 @@ from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
     Cancellation,
+    Extras,
     Hold,
     Issue,
     OfferBatch,
@@ -27,7 +28,6 @@ from orders_service.suppliers.types import (
     OutcomeState,
     PriceParts,
     Provider,
-    Seated,
     SupplierAccount,
 )
 
@@ -93,7 +93,7 @@ class OfflineMarket:
         """There are none."""
         return ()
 
-    async def reseat(self, locator: str, seats: Sequence[Seated], *, account: SupplierAccount) -> Sequence[Seated]:
+    async def amend(self, locator: str, extras: Extras, *, account: SupplierAccount) -> Hold:
         """Raises SupplierRefused."""
         raise SupplierRefused(BY_HAND)
 
