@@ -79,12 +79,12 @@ class Stage:
         words = JustificationChanged(uuid=self.justification, description="Horário da reunião", active=True, **of)
         await self.orders.seed(center, reason, words)
 
-    async def hire(self, *people: Person) -> None:
-        """Employees and their accounts as config and identity would have told of them."""
+    async def hire(self, *people: Person, **more: Any) -> None:
+        """Employees and their accounts as config and identity would have told of them; `more`: of the employees."""
         await self.orders.introduce(*people)
-        await self.orders.seed(*(fact for person in people for fact in self._employment(person)))
+        await self.orders.seed(*(fact for person in people for fact in self._employment(person, **more)))
 
-    def _employment(self, person: Person) -> tuple[CustomerEmployeeChanged, UserChanged]:
+    def _employment(self, person: Person, **more: Any) -> tuple[CustomerEmployeeChanged, UserChanged]:
         assert person.employee_uuid is not None and person.profile_uuid is not None
         employee = CustomerEmployeeChanged(
             uuid=person.employee_uuid,
@@ -95,10 +95,10 @@ class Stage:
             last_name="Souza",
             email=person.email,
             gender="female",
-            birthdate="1990-05-17",
             active=True,
             profile_uuid=person.profile_uuid,
             loyalty_azul="AZ123",
+            **{"birthdate": "1990-05-17", **more},
         )
         account = UserChanged(
             uuid=person.user_uuid,

@@ -247,3 +247,14 @@ async def test_agency_without_a_chosen_company_quotes_and_chooses(stage: Stage) 
     order = await a_quoting_order(stage)
     assert (await quote(stage, order, by=at_large)).status_code == 201
     assert (await choose(stage, await stage.read(order), by=at_large)).status_code == 200
+
+
+async def test_submit_is_offered_once_every_stay_has_an_option(stage: Stage) -> None:
+    order = await a_quoted_order(stage)
+    listed = (await stage.as_(stage.ana).get("/orders", params={"statuses[]": "quoted"})).json()["data"]
+    for shown in (await stage.read(order), next(one for one in listed if one["uuid"] == order["uuid"])):
+        assert "submit" not in shown["allowed_actions"] and "edit" in shown["allowed_actions"]
+    chosen = await a_chosen_order(stage)
+    listed = (await stage.as_(stage.ana).get("/orders", params={"statuses[]": "quoted"})).json()["data"]
+    for shown in (await stage.read(chosen), next(one for one in listed if one["uuid"] == chosen["uuid"])):
+        assert shown["status"] == "quoted" and "submit" in shown["allowed_actions"]

@@ -67,7 +67,16 @@ export {
   type ReSearchStep,
   type Swapping,
 } from './price-changes';
-export { itemSeatsQuery, offerSeatsQuery, useChangeSeats, type Seat, type SeatChoice, type SeatMap, type SeatMapsQuery } from './seats';
+export {
+  itemSeatsQuery,
+  offerSeatsQuery,
+  useChangeExtras,
+  type BaggageChoice,
+  type Seat,
+  type SeatChoice,
+  type SeatMap,
+  type SeatMapsQuery,
+} from './seats';
 export { travelersQuery, type Traveler } from './travelers';
 export {
   companyCreditsQuery,

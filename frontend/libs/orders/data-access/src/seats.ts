@@ -1,8 +1,10 @@
-/** Seat maps of an offer and of an item in the cart, and the change of an item's seats. */
+/** Seat maps of an offer and of an item in the cart, and the change of an item's seats and extra bags. */
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import {
   getItemSeats,
   getOfferSeats,
+  type BaggageChoice as BaggageChoiceBody,
+  type ItemUpdate,
   type ManySeatMapRead,
   type SeatChoice as SeatChoiceBody,
   type SeatMapRead,
@@ -18,6 +20,9 @@ export type Seat = SeatRead;
 export type SeatMap = SeatMapRead;
 /** Who sits where on which segment. */
 export type SeatChoice = SeatChoiceBody;
+
+/** How many bags more a traveler takes. */
+export type BaggageChoice = BaggageChoiceBody;
 
 /** Other people choose seats at the same time, so no map is shown from an old answer. */
 const seatMaps = (queryKey: QueryKey, call: (signal: AbortSignal) => Promise<{ data: ManySeatMapRead }>) =>
@@ -41,22 +46,25 @@ export function itemSeatsQuery(orderId: string, itemId: string): SeatMapsQuery {
   return seatMaps(getItemSeatsQueryKey({ path }), (signal) => getItemSeats({ path, signal, throwOnError: true }));
 }
 
-/** One key per set of seats, kept while it is unknown whether the seats were changed: sending them again is one change. */
+/** One key per choice, kept while it is unknown whether it was taken: sending it again is one change. */
 function useChangeKey() {
-  const last = useRef({ seats: '', key: '' });
-  const keyOf = (seats: readonly SeatChoice[]) => {
-    const text = JSON.stringify(seats);
-    if (last.current.seats !== text) last.current = { seats: text, key: crypto.randomUUID() };
+  const last = useRef({ body: '', key: '' });
+  const keyOf = (body: Extras) => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() };
     return last.current.key;
   };
   const settle = (error?: unknown) => {
-    if (!(error instanceof ApiError) || !isOutcomeUnknown(error.status, error.code)) last.current = { seats: '', key: '' };
+    if (!(error instanceof ApiError) || !isOutcomeUnknown(error.status, error.code)) last.current = { body: '', key: '' };
   };
   return { keyOf, settle };
 }
 
-/** `change` takes the seats of all travelers and rejects with `ApiError`: SEAT_TAKEN leaves the item as it was. */
-export function useChangeSeats(orderId: string) {
+/** Those of all travelers; what is absent stays as it is. */
+type Extras = Pick<ItemUpdate, 'seats' | 'baggages'>;
+
+/** `change` rejects with `ApiError`: SEAT_TAKEN leaves the item as it was. */
+export function useChangeExtras(orderId: string) {
   const store = useStoreCart();
   const queryClient = useQueryClient();
   const { keyOf, settle } = useChangeKey();
@@ -68,11 +76,11 @@ export function useChangeSeats(orderId: string) {
       return invalidateTags(queryClient, ['orders']);
     },
   });
-  const change = (item: Pick<OrderItem, 'uuid' | 'version'>, seats: readonly SeatChoice[]) =>
+  const change = (item: Pick<OrderItem, 'uuid' | 'version'>, body: Extras) =>
     mutateAsync({
       path: { orderId, itemId: item.uuid },
-      body: { seats: [...seats] },
-      headers: { ...ifMatch(item.version), 'Idempotency-Key': keyOf(seats) },
+      body,
+      headers: { ...ifMatch(item.version), 'Idempotency-Key': keyOf(body) },
     });
   return { change, isPending };
 }

@@ -11,13 +11,6 @@ class EmptyOrder(Refusal):
     code, status, message = "EMPTY_ORDER", 422, "Inclua ao menos um item no pedido."
 
 
-class OfflineNotQuoted(Refusal):
-    """An offline item has no chosen option."""
-
-    code, status = "OFFLINE_NOT_QUOTED", 422
-    message = "Aguarde a cotação dos itens offline e escolha uma opção."
-
-
 class JustificationRequired(Refusal):
     code, status = "JUSTIFICATION_REQUIRED", 422
     message = "Informe a justificativa para os itens fora da política."

@@ -13,7 +13,6 @@ from kit.workflow.lifecycle import Rule
 from orders_service.booking.refusals import (
     EmptyOrder,
     JustificationRequired,
-    OfflineNotQuoted,
     PaymentMethodNotAllowed,
     PhaseOutOfPeriod,
 )
@@ -228,11 +227,12 @@ def stands_in(order: OrderStatus, item: ItemStatus) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SubmitFacts:
-    """An order as the submit's rules see it; `inactive_travelers`: their names by their place in the order."""
+    """An order as the submit's rules see it; `inactive_travelers`: their names by their place in the order;
+    `young_drivers`: why somebody may not drive a rented car, in words."""
 
     customer_is_open: bool
     items_total: int
-    unquoted_items: int
+    young_drivers: Sequence[str]
     inactive_travelers: Mapping[int, str]
     unjustified_items: tuple[str, ...]
     payment_method: str
@@ -242,6 +242,11 @@ class SubmitFacts:
     phase_lasts: bool
     needs_reason_trip: bool
     needs_project: bool
+
+
+def young_driver(told: Sequence[str]) -> ValidationFailed:
+    """Somebody is too young, or too old, to drive a rented car."""
+    return ValidationFailed({"conductor_uuid": list(told)})
 
 
 def _missing(field: str) -> Callable[[SubmitFacts], ValidationFailed]:
@@ -262,7 +267,7 @@ PAYABLE = frozenset({"invoice"}) | PAID_FIRST
 """Methods that an order can be paid by today, whatever a company may use."""
 SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     Rule("HAS_ITEM", lambda f: f.items_total > 0, lambda _: EmptyOrder()),
-    Rule("OFFLINE_QUOTED", lambda f: f.unquoted_items == 0, lambda _: OfflineNotQuoted()),
+    Rule("DRIVERS_OLD_ENOUGH", lambda f: not f.young_drivers, lambda f: young_driver(f.young_drivers)),
     Rule("TRAVELERS_ACTIVE", lambda f: not f.inactive_travelers, _inactive),
     Rule(
         "VIOLATIONS_JUSTIFIED",

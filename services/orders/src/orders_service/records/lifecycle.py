@@ -7,6 +7,7 @@ from kit.core.refusals import Forbidden, InvalidStatus
 from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
 from orders_service.records.labels import ITEM_LABELS, ORDER_LABELS
+from orders_service.records.refusals import OfflineNotQuoted
 
 
 class OrderStatus(Status):
@@ -140,7 +141,7 @@ class Actor(StrEnum):
 class Facts:
     """What the rules look at: who acts, whether a supplier is issuing or has issued a part, whether a price waits for
     an answer, whether a supplier refused to take tickets back, whether the trip began, whether a consultant finds and
-    prices the item."""
+    prices the item, whether a stay of a quoted order has no option yet."""
 
     actors: frozenset[Actor]
     is_issuing: bool = False
@@ -148,6 +149,7 @@ class Facts:
     has_price_change: bool = False
     has_failed_cancel: bool = False
     is_quoted: bool = False
+    has_unchosen: bool = False
 
 
 BY_SYSTEM = Facts(frozenset({Actor.SYSTEM}))
@@ -206,6 +208,10 @@ NOT_QUOTED: Rule[Facts] = Rule(
     refusal=lambda _: InvalidStatus(ItemStatus.OPEN, "Cotado pela agência, peça outra cotação"),
 )
 
+ALL_CHOSEN: Rule[Facts] = Rule(
+    name="ALL_CHOSEN", holds=lambda facts: not facts.has_unchosen, refusal=lambda _: OfflineNotQuoted()
+)
+
 NOT_DEPARTED = _not_departed(OrderStatus.ISSUED, "Finalizado, viagem já iniciada")
 NOT_OVER = _not_departed(OrderStatus.DONE, "Finalizado, a viagem já terminou")
 
@@ -232,7 +238,7 @@ def _cart_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
         steps[status, _A.EDIT] = _person(status)
         steps[status, _A.ADD_ITEM] = _person(status)
     for status in (_O.OPEN, _O.QUOTED):
-        steps[status, _A.SUBMIT] = _person(_O.APPROVING)
+        steps[status, _A.SUBMIT] = Step(_O.APPROVING, (BY_ISSUER_OR_AGENCY, ALL_CHOSEN))
     steps[_O.APPROVING, _A.RECALL] = Step(_O.OPEN, (BY_ISSUER_OR_AGENCY, NOTHING_ISSUED))
     for status in _HELD:
         steps[status, _A.CANCEL] = Step(_O.CANCELED, (BY_ISSUER_OR_AGENCY, NOT_BEING_ISSUED))

@@ -1,6 +1,6 @@
 /** The fares of one flight, priced at this moment: what each brings, whether the policy takes it, and its button. */
 import { Anchor, Button, Popover, Skeleton, Text } from '@mantine/core';
-import { IconLuggage, IconReceipt } from '@tabler/icons-react';
+import { IconArmchair, IconLuggage, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { offerQuery, type AirOffer } from '@trajeto/orders-data-access';
 import { PolicyMark } from '@trajeto/orders-ui';
@@ -21,6 +21,13 @@ interface FareProps {
 }
 
 const familyName = (name: string) => name.charAt(0) + name.slice(1).toLowerCase();
+
+const extraBagOf = ({ airway: { extraBaggage } }: AirOffer) => (extraBaggage ? [airText.extraBag(formatMoney(extraBaggage.value))] : []);
+
+function seatsWords({ airway: { flights } }: AirOffer): string {
+  if (!flights.some(({ hasSeatMap }) => hasSeatMap)) return airText.noSeatMap;
+  return flights.every(({ includedServices }) => includedServices.seatAssignment) ? airText.seatsIncluded : airText.seatsPaid;
+}
 
 function Rules({ fare }: { fare: AirOffer }) {
   if (!fare.airway.fareRules) return null;
@@ -54,7 +61,11 @@ function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
       </span>
       <span className={classes.fact}>
         <IconLuggage size={18} stroke={1.75} aria-hidden />
-        {fareBaggage(fare.airway.flights[0]?.baggages ?? [])}
+        {[fareBaggage(fare.airway.flights[0]?.baggages ?? []), ...extraBagOf(fare)].join(' · ')}
+      </span>
+      <span className={classes.fact}>
+        <IconArmchair size={18} stroke={1.75} aria-hidden />
+        {seatsWords(fare)}
       </span>
       <span className={classes.fact}>
         <IconReceipt size={18} stroke={1.75} aria-hidden />

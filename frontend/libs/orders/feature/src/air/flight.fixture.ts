@@ -35,6 +35,9 @@ export const aFlight = (number: string, { from = aStop('GRU', '07:05'), to = aSt
   ],
 });
 
+/** No seat was chosen and no bag bought. */
+export const NO_EXTRAS = { seats: [], baggages: [], extra_baggage: null };
+
 export const aFlightItem = (uuid: string, flown = aFlight('1624'), over: object = {}) => ({
   uuid,
   table: 'airway',
@@ -42,6 +45,8 @@ export const aFlightItem = (uuid: string, flown = aFlight('1624'), over: object 
   value: '600.00',
   family_fare: 'LIGHT',
   travelers: [{ uuid: 'e1' }],
+  ...NO_EXTRAS,
+  allowed_actions: [],
   violated_policies: [],
   ...flown,
   ...over,

@@ -21,6 +21,12 @@ export function legsOf(item: Pick<AirItem, 'flights' | 'segments'>): Leg[] {
   });
 }
 
+/** The seats chosen on a flight, in the order of its segments. */
+export const seatsOn = ({ flight }: Leg, { segments, seats }: Pick<AirItem, 'segments' | 'seats'>): string[] =>
+  segments
+    .filter(({ flightUuid }) => flightUuid === flight.uuid)
+    .flatMap(({ uuid }) => seats.filter(({ segmentUuid }) => segmentUuid === uuid).map(({ seatNumber }) => seatNumber));
+
 /** `Gol 1624`, each number once. */
 export const flightNumbers = ({ first, last }: Leg): string =>
   first === last

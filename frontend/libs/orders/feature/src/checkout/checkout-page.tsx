@@ -21,6 +21,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { ChargeFields, ChargeFolded } from './charge-section';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
+import { ExtrasFields, ExtrasFolded, extraItems } from './extras-section';
 import { CreditNotices } from '../unflown/credit-notices';
 import { nameOfWay } from '../payment/payment-methods';
 import { usePaymentChoice, type PaymentChoice } from '../payment/use-payment-choice';
@@ -84,6 +85,16 @@ function Sections({ cart, state, who, payment }: SectionsProps) {
       folded: <ChargeFolded cart={cart} />,
       body: <ChargeFields cart={cart} mandatory={mandatory} wasSent={wasSent} refused={refusedField} obs={obs} onObs={setObs} />,
     },
+    ...(extraItems(cart).length > 0
+      ? [
+          {
+            id: 'extras' as const,
+            title: checkoutText.extras,
+            folded: <ExtrasFolded cart={cart} />,
+            body: <ExtrasFields cart={cart} />,
+          },
+        ]
+      : []),
     {
       id: 'policy',
       title: checkoutText.policy,

@@ -4,6 +4,7 @@ import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testin
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
+import { NO_EXTRAS } from '../air/flight.fixture';
 import { CheckoutPage } from './checkout-page';
 
 export const API = 'http://localhost:3000/api/v1';
@@ -49,7 +50,10 @@ export const anItem = (justification: string | null) => ({
   family_fare: 'PLUS',
   broken_policy_justification: justification,
   violated_policies: [violated],
-  flights: [{ uuid: 'f1', duration: 200, stops: 0, stretch_index: 0 }],
+  ...NO_EXTRAS,
+  travelers: [],
+  allowed_actions: [],
+  flights: [{ uuid: 'f1', duration: 200, stops: 0, stretch_index: 0, has_seat_map: true, baggages: [] }],
   segments: [
     {
       uuid: 's1',

@@ -45,6 +45,9 @@ export const checkoutText = {
   saved: 'Salvo',
   chargeFailed: 'Falha ao salvar a cobrança',
 
+  extras: 'Assentos e bagagem',
+  seatsLater: 'Assentos no check-in',
+
   policy: 'Política',
   inPolicy: 'Tudo dentro da política',
   toJustify: (count: number) => `${plural(count, 'item pede', 'itens pedem')} justificativa`,

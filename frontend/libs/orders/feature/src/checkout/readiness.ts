@@ -4,8 +4,8 @@ import { ApiError, messageOf } from '@trajeto/shared-auth';
 import { chargeErrorsOf, chargeText } from '@trajeto/shared-ui/crud';
 import { checkoutText } from './checkout.text';
 
-export type SectionId = 'travelers' | 'charge' | 'policy' | 'payment';
-export const SECTIONS: readonly SectionId[] = ['travelers', 'charge', 'policy', 'payment'];
+export type SectionId = 'travelers' | 'charge' | 'extras' | 'policy' | 'payment';
+export const SECTIONS: readonly SectionId[] = ['travelers', 'charge', 'extras', 'policy', 'payment'];
 
 export const violatedItems = (cart: Cart): OrderItem[] => orderItems(cart).filter(({ violatedPolicies }) => violatedPolicies.length > 0);
 export const unjustifiedItems = (cart: Cart): OrderItem[] =>

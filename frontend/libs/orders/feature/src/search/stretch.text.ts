@@ -1,3 +1,6 @@
+/** Names within keep their capitals. */
+const lowered = (what: string) => what.charAt(0).toLowerCase() + what.slice(1);
+
 export const stretchText = {
   from: 'De',
   to: 'Para',
@@ -6,8 +9,8 @@ export const stretchText = {
   swap: 'Inverter origem e destino',
   stretch: (position: number) => `Trecho ${position}`,
   passengers: 'Passageiros',
-  less: (what: string) => `Menos ${what.toLowerCase()}`,
-  more: (what: string) => `Mais ${what.toLowerCase()}`,
+  less: (what: string) => `Menos ${lowered(what)}`,
+  more: (what: string) => `Mais ${lowered(what)}`,
   submit: 'Buscar',
   originRequired: 'Informe a origem',
   destinationRequired: 'Informe o destino',

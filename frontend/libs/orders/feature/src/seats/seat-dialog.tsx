@@ -17,6 +17,9 @@ interface SeatDialogProps {
   travelers: readonly SeatedTraveler[];
   /** Where they sit already. */
   chosen?: readonly SeatChoice[];
+  /** Who chooses no seat is given one at check-in, so that all seats may be given back. */
+  isOptional?: boolean;
+  segmentName?: ((segmentUuid: string, position: number) => string) | undefined;
   /** A rejection keeps the dialog open and shows why; SEAT_TAKEN reads the map again. */
   onConfirm: (seats: SeatChoice[]) => Promise<unknown>;
   onClose: () => void;
@@ -33,11 +36,11 @@ function useSeatDialog({ maps: query, chosen = [], onConfirm, onClose }: SeatDia
     setRefusal(null);
     setPicked(next);
   };
-  const confirm = async () => {
+  const confirm = async (seats: readonly SeatChoice[] = choices) => {
     setIsSending(true);
     setRefusal(null);
     try {
-      await onConfirm([...choices]);
+      await onConfirm([...seats]);
       onClose();
     } catch (reason) {
       setRefusal(messageOf(reason, seatsText.changeFailed));
@@ -51,7 +54,9 @@ function useSeatDialog({ maps: query, chosen = [], onConfirm, onClose }: SeatDia
 }
 type Dialogue = ReturnType<typeof useSeatDialog>;
 
-function Content({ dialogue, travelers }: { dialogue: Dialogue; travelers: readonly SeatedTraveler[] }) {
+type Shown = Pick<SeatDialogProps, 'travelers' | 'chosen' | 'isOptional' | 'segmentName' | 'onClose'> & { dialogue: Dialogue };
+
+function Content({ dialogue, travelers, isOptional, segmentName }: Shown) {
   const { maps, error, isPending, retry, choices, choose } = dialogue;
   // A map that could not be read again still shows where the seats are.
   if (error && !maps) return <ErrorState message={messageOf(error, seatsText.loadFailed)} error={error} onRetry={retry} />;
@@ -62,8 +67,13 @@ function Content({ dialogue, travelers }: { dialogue: Dialogue; travelers: reado
         <Skeleton height={120} radius="md" />
       </div>
     );
-  if (maps.length === 0) return <EmptyState title={seatsText.none} hint={seatsText.noneHint} />;
-  return <SeatPicker maps={maps} travelers={travelers} value={choices} onChange={choose} />;
+  if (maps.length === 0)
+    return isOptional ? (
+      <EmptyState title={seatsText.noMap} hint={seatsText.noMapHint} />
+    ) : (
+      <EmptyState title={seatsText.none} hint={seatsText.noneHint} />
+    );
+  return <SeatPicker maps={maps} travelers={travelers} value={choices} onChange={choose} {...(segmentName && { segmentName })} />;
 }
 
 function Sum({ choices, maps }: { choices: readonly SeatChoice[]; maps: readonly SeatMap[] }) {
@@ -76,15 +86,20 @@ function Sum({ choices, maps }: { choices: readonly SeatChoice[]; maps: readonly
   );
 }
 
-function Foot({ dialogue, travelers, onClose }: { dialogue: Dialogue; travelers: readonly SeatedTraveler[]; onClose: () => void }) {
+function Foot({ dialogue, travelers, chosen = [], isOptional, onClose }: Shown) {
   const { maps = [], choices, confirm, isSending } = dialogue;
   const isShort = maps.length > 0 && nextTurn(choices, maps, travelers) !== undefined;
   return (
     <div className={classes.foot}>
       <div className={classes.footWords}>
         <Sum choices={choices} maps={maps} />
-        {isShort && <span>{seatsText.automatic}</span>}
+        {isShort && <span>{isOptional ? seatsText.automaticLater : seatsText.automatic}</span>}
       </div>
+      {isOptional && chosen.length > 0 && (
+        <Button variant="subtle" disabled={isSending} onClick={() => void confirm([])}>
+          {seatsText.giveBack}
+        </Button>
+      )}
       <Button variant="default" onClick={onClose}>
         {seatsText.cancel}
       </Button>
@@ -97,14 +112,14 @@ function Foot({ dialogue, travelers, onClose }: { dialogue: Dialogue; travelers:
 
 /** Mounted while it is open, so that each opening begins with the seats as they are. */
 export function SeatDialog(props: SeatDialogProps) {
-  const { title, travelers, onClose } = props;
+  const { title, onClose } = props;
   const isMobile = useIsMobile();
   const dialogue = useSeatDialog(props);
-  const foot = <Foot dialogue={dialogue} travelers={travelers} onClose={onClose} />;
+  const foot = <Foot {...props} dialogue={dialogue} />;
   const content: ReactNode = (
     <>
       {dialogue.problem && <Banner tone="urucum" title={dialogue.problem} />}
-      <Content dialogue={dialogue} travelers={travelers} />
+      <Content {...props} dialogue={dialogue} />
     </>
   );
   if (isMobile)

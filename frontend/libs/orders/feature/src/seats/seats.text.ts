@@ -8,6 +8,11 @@ export const seatsText = {
   changeFailed: 'Não foi possível mudar os assentos.',
   none: 'Assentos sem numeração',
   noneHint: 'Nesta viagem cada passageiro senta onde houver lugar.',
+  noMap: 'Escolher no check-in',
+  noMapHint: 'A companhia não abre o mapa de assentos deste voo.',
+  atCheckIn: 'Assento no check-in',
+  chooseSeats: 'Escolher assentos',
+  giveBack: 'Escolher no check-in',
   taken: 'Este assento não está mais disponível.',
 
   map: 'Mapa de assentos',
@@ -51,6 +56,7 @@ export const seatsText = {
   next: (name: string) => `Escolha o assento de ${name}.`,
   allSeated: 'Todos têm assento.',
   automatic: 'Quem não escolher recebe um assento automaticamente.',
+  automaticLater: 'Quem não escolher recebe o assento no check-in.',
   total: 'Assentos:',
 
   held: (numbers: readonly string[]) => `${numbers.length === 1 ? 'Poltrona' : 'Poltronas'} ${numbers.join(', ')}`,

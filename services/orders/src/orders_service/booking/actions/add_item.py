@@ -19,6 +19,7 @@ from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
 from orders_service.booking.choosing import party_errors, with_choices
+from orders_service.booking.drivers import require_driver
 from orders_service.booking.extras import extras_errors, put_bags, put_seats, wanted_bags, wanted_seats
 from orders_service.booking.queries.read_order import read_order
 from orders_service.booking.queries.standing import facts_of
@@ -111,7 +112,8 @@ def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> 
 
 
 async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, order: OrderTable) -> ItemTable:
-    """The item as it will be once the supplier holds it."""
+    """The item as it will be once the supplier holds it. Raises ValidationFailed."""
+    await require_driver(uow, chosen.product, chosen.document)
     violations = await mark_offer(
         uow, chosen, travelers_uuids=body.travelers_uuids, cost_center_uuid=order.cost_center_uuid
     )

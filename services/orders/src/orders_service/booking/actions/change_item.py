@@ -13,11 +13,12 @@ from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import describe, hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.choosing import choose_anew
+from orders_service.booking.drivers import require_driver
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import ItemUpdate
 from orders_service.desk_tasks.actions.follow_items import end_tasks
 from orders_service.desk_tasks.rules import KIND_OF
-from orders_service.products.registry import product_of
+from orders_service.products.registry import document_of, product_of
 from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
 from orders_service.records.lifecycle import ItemAction
 from orders_service.records.rules import CART
@@ -44,6 +45,8 @@ async def change_item(
     if body.travelers_uuids is not None and set(body.travelers_uuids) != set(item.travelers_uuids):
         raise ValidationFailed({"travelers_uuids": ["A reserva está no nome de outros viajantes; refaça a busca"]})
     choose_anew(item, body)
+    if body.conductor_uuid is not None:
+        await require_driver(uow, item.kind, document_of(item))
     if body.model_fields_set & {"justification_uuid", "broken_policy_justification"}:
         item.justification = await find_justification(
             uow, item.customer_uuid, chosen=body.justification_uuid, words=body.broken_policy_justification

@@ -20,6 +20,7 @@ from kit.workflow.waiting import wait_until_known
 from orders_service.booking.actions.judging import judge_items, store_judgement
 from orders_service.booking.actions.moves import hint_screens, move_item, move_order, record, settle
 from orders_service.booking.actions.taking import Taken, take_order
+from orders_service.booking.drivers import young_drivers
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.subject import charge_of, title_of
@@ -36,7 +37,7 @@ from orders_service.cards.rules import CHOOSE_CARD, UNKNOWN_CARD, why_not
 from orders_service.cheaper.queries import savings_of
 from orders_service.payment.queries import get_payee
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
-from orders_service.records.rules import ASKED, GONE, UNDECIDED
+from orders_service.records.rules import GONE, UNDECIDED
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings, get_customer, is_phase_lasting
 
@@ -183,7 +184,7 @@ async def _facts_of(
     return SubmitFacts(
         customer_is_open=customer is not None and customer.is_active and not customer.fraud_blocking,
         items_total=len(items),
-        unquoted_items=sum(item.state in ASKED for item in items),
+        young_drivers=await young_drivers(uow, items),
         inactive_travelers=inactive_travelers,
         unjustified_items=tuple(unjustified),
         payment_method=body.payment_method,

@@ -9,7 +9,7 @@ from kit.core.principal import Principal
 
 from orders_service.products.registry import PRODUCTS, product_of
 from orders_service.records.lifecycle import Actor, Facts, ItemStatus
-from orders_service.records.rules import TICKETED
+from orders_service.records.rules import ASKED, TICKETED
 from orders_service.records.tables.booking import ItemTable, OrderTable
 
 _BY_SLUG = {
@@ -55,6 +55,7 @@ def facts_of(order: OrderTable, items: Sequence[ItemTable], *, by: Principal, no
         has_departed=has_departed(order.departs_at, now),
         has_price_change=any(item.state is ItemStatus.CHANGING for item in items),
         has_failed_cancel=any(item.state is ItemStatus.FAILED_CANCEL for item in items),
+        has_unchosen=any(item.state in ASKED for item in items),
     )
 
 

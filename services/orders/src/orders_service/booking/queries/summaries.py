@@ -50,7 +50,17 @@ SHOWN = (
 def with_surroundings(cut: Any) -> Select[Any]:
     """The orders of a cut (a subquery of SHOWN) with what stands around each; `employee` is bound by the caller."""
     o = cut.c
-    around = (_C.trading_name, _begun(o), _kept(o), _trackers(o), _flown(o), _travelers(o), _asks_me(o), _asked_me(o))
+    around = (
+        _C.trading_name,
+        _begun(o),
+        _kept(o),
+        _unchosen(o),
+        _trackers(o),
+        _flown(o),
+        _travelers(o),
+        _asks_me(o),
+        _asked_me(o),
+    )
     return select(o, *around, consultant_name(o)).join(CustomerCopy, _C.uuid == o.customer_uuid)
 
 
@@ -64,6 +74,13 @@ def _kept(o: Any) -> Any:
     """Whether a supplier refused to take tickets of it back."""
     kept = (_I.order_uuid == o.uuid, _I.status == literal_column(f"'{ItemStatus.FAILED_CANCEL}'"))
     return select(true()).where(*kept).limit(1).scalar_subquery().label("has_failed_cancel")
+
+
+def _unchosen(o: Any) -> Any:
+    """Whether a stay of a quoted order has no option yet."""
+    order, item = (literal_column(f"'{status}'") for status in (OrderStatus.QUOTED, ItemStatus.QUOTED))
+    unchosen = (o.status == order, _I.order_uuid == o.uuid, _I.status == item)
+    return select(true()).where(*unchosen).limit(1).scalar_subquery().label("has_unchosen")
 
 
 def _trackers(o: Any) -> Any:
@@ -112,11 +129,13 @@ def summaries_for(by: Principal, uow: UnitOfWork) -> Callable[[Any], Summary]:
         status, gone = row["status"], has_departed(row["departs_at"], now)
         rose, kept = row["has_price_change"], row["has_failed_cancel"] is True
         begun = row["is_issuing"] is True
-        standing = (status, row["issuer_user_uuid"] == by.user_uuid, begun, gone, rose, kept, tuple(row["products"]))
+        unchosen = row["has_unchosen"] is True
+        mine, products = row["issuer_user_uuid"] == by.user_uuid, tuple(row["products"])
+        standing = (status, mine, begun, gone, rose, kept, unchosen, products)
         if standing not in allowed:
             actors = actors_of(row["issuer_user_uuid"], by, row["products"] if begun else ())
             said = {"has_departed": gone, "has_price_change": rose, "has_failed_cancel": kept}
-            facts = Facts(actors, is_issuing=standing[2], **said)
+            facts = Facts(actors, is_issuing=begun, has_unchosen=unchosen, **said)
             allowed[standing] = list(allowed_order_actions(OrderStatus(status), facts))
         decisions = _DECISIONS if row["asks_me"] else ()
         messages = (NOTIFY_ISSUER,) if by.is_agency or row["asked_me"] else ()

@@ -2,6 +2,7 @@
 import { tripOf } from '@trajeto/orders-ui';
 import { CartLines } from '../../products/item-lines';
 import { fareName, type AirItem } from '../flights';
+import { CartFlightSeats } from './flight-seats';
 
 export function FlightCartCard({ item }: { item: AirItem }) {
   const trip = tripOf(item);
@@ -11,6 +12,7 @@ export function FlightCartCard({ item }: { item: AirItem }) {
     <CartLines>
       {`${airline.airlineName} ${airline.flightNumber} · ${from.iata} ${from.time}, ${to.iata} ${to.time}`}
       <span>{fareName(item.familyFare)}</span>
+      <CartFlightSeats item={item} />
     </CartLines>
   );
 }

@@ -1,15 +1,19 @@
 /** A flight on the page of its order: each leg with its facts, and the rules of its fare. */
 import { Collapse, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Order } from '@trajeto/orders-data-access';
 import { formatTripDate } from '@trajeto/shared-format';
 import { IconChevronDown } from '@tabler/icons-react';
 import { airText } from '../air.text';
-import { baggageWords, fareName, flightNumbers, legsOf, type AirItem, type Leg } from '../flights';
+import { baggageWords, fareName, flightNumbers, legsOf, seatsOn, type AirItem, type Leg } from '../flights';
+import { ExtraBags } from './extra-bags';
+import { FlightSeats } from './flight-seats';
 import classes from './item.module.css';
 import { LegLine } from './leg-line';
 
 function LegFacts({ leg, item }: { leg: Leg; item: AirItem }) {
-  const seats = item.travelers.flatMap(({ seats: chosen = [] }) => chosen.map(({ seatNumber }) => seatNumber));
+  const seats = seatsOn(leg, item);
+  const extra = item.baggages.reduce((sum, { quantity }) => sum + quantity, 0);
   const operators = leg.first.operatedBy && leg.first.operatedBy !== leg.first.airlineName ? [airText.flownBy(leg.first.operatedBy)] : [];
   const facts = [
     formatTripDate(leg.first.departure.date),
@@ -18,6 +22,7 @@ function LegFacts({ leg, item }: { leg: Leg; item: AirItem }) {
     baggageWords(leg),
     ...operators,
     ...(seats.length > 0 ? [airText.seats(seats)] : []),
+    ...(extra > 0 ? [airText.extraBags(extra)] : []),
   ];
   return (
     <Text fz="sm" c="dimmed">
@@ -48,7 +53,8 @@ function FareRules({ item }: { item: AirItem }) {
   );
 }
 
-export function FlightOrderCard({ item }: { item: AirItem }) {
+export function FlightOrderCard({ item, order }: { item: AirItem; order: Pick<Order, 'uuid'> }) {
+  const isOpen = item.allowedActions.includes('edit');
   return (
     <>
       {legsOf(item).map((leg) => (
@@ -57,6 +63,8 @@ export function FlightOrderCard({ item }: { item: AirItem }) {
           <LegFacts leg={leg} item={item} />
         </div>
       ))}
+      {isOpen && <FlightSeats item={item} orderId={order.uuid} />}
+      <ExtraBags item={item} orderId={order.uuid} />
       <FareRules item={item} />
     </>
   );
