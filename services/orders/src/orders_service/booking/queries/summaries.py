@@ -78,8 +78,8 @@ def _kept(o: Any) -> Any:
 
 def _unchosen(o: Any) -> Any:
     """Whether a stay of a quoted order has no option yet."""
-    order, item = (literal_column(f"'{status}'") for status in (OrderStatus.QUOTED, ItemStatus.QUOTED))
-    unchosen = (o.status == order, _I.order_uuid == o.uuid, _I.status == item)
+    quoted: Any = literal_column(f"'{ItemStatus.QUOTED}'")
+    unchosen = (o.status == literal_column(f"'{OrderStatus.QUOTED}'"), _I.order_uuid == o.uuid, _I.status == quoted)
     return select(true()).where(*unchosen).limit(1).scalar_subquery().label("has_unchosen")
 
 
