@@ -30,6 +30,7 @@ from orders_service.booking.routes_options import router as options
 from orders_service.booking.routes_payment import router as payment
 from orders_service.booking.routes_prices import router as prices
 from orders_service.booking.routes_travelers import router as party
+from orders_service.booking.routes_unflown import router as use_of_credits
 from orders_service.budgets.copies import COPIES as BUDGETS
 from orders_service.cards.copies import COPIES as CARDS
 from orders_service.catalogue.copies import COPIES as CATALOGUE
@@ -80,7 +81,7 @@ TASKS = (Task(run_bookings, wake=BOOKINGS), Task(charge_cards, wake=PAYMENTS_WAK
 
 ROUTERS = (
     *(desk, cheaper, orders, prices, options, payment, party, by_agency, notices, subjects, travelers),
-    *(vouchers, search, seats, places, pictures, unflown, extra_costs, file_router(TOKEN)),
+    *(vouchers, search, seats, places, pictures, unflown, use_of_credits, extra_costs, file_router(TOKEN)),
 )
 
 EXEMPT = {

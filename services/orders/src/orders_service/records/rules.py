@@ -19,6 +19,8 @@ TICKETED = USING_CREDIT
 ASKED = frozenset({I.QUOTING, I.QUOTED})
 """Offline items that a consultant has to price, or of which no option was chosen."""
 HOLDING = frozenset({I.OPEN, *ASKED, *RESERVING_CREDIT})
+PAYABLE_BY_CREDIT = frozenset({I.OPEN, I.WAITING_APPROVAL, I.ON_APPROVAL, I.APPROVED, I.FAILED})
+"""The supplier holds it and its ticket is not bought yet."""
 CART = frozenset({O.OPEN, O.QUOTING, O.QUOTED})
 DECIDING = frozenset({O.APPROVING, O.WAITING_FINANCIAL_APPROVAL})
 AT_REST = CART | {O.ISSUED, O.DONE, O.CANCELED, O.EXPIRED_TIME, O.DISAPPROVED, O.REJECTED}
@@ -32,7 +34,7 @@ NEVER_WAS = frozenset({O.DISAPPROVED, O.REJECTED, O.EXPIRED_TIME})
 VOUCHER_STATUSES = frozenset({O.ISSUED, O.DONE})
 PARTS = (
     *("provider_value", "boarding_tax", "du", "fee", "markup", "markdown", "provider_fees"),
-    *("seats_value", "baggage_value"),
+    *("seats_value", "baggage_value", "unflown_value"),
 )
 """What an item's value is made of (DOMAIN section 3, money of an order)."""
 

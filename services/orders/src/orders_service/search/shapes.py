@@ -17,7 +17,7 @@ Shape = dict[str, Any]
 """JSON as the API shows it."""
 
 AGENCY_PARTS = ("provider_value", "du", "fee", "markup", "markdown", "provider_fees")
-CUSTOMER_PARTS = ("boarding_tax", "seats_value", "baggage_value")
+CUSTOMER_PARTS = ("boarding_tax", "seats_value", "baggage_value", "unflown_value")
 ALL_PARTS = AGENCY_PARTS + CUSTOMER_PARTS
 KEPT_AS: Mapping[str, str] = {
     Parameter.CABIN_CLASS: "cabin",
@@ -37,14 +37,14 @@ def parts_shape(parts: PriceParts) -> Shape:
 
 
 def parts_of(shape: Mapping[str, str]) -> PriceParts:
-    """Stored parts back as amounts."""
-    return PriceParts(**{name: Decimal(shape[name]) for name in ALL_PARTS})
+    """Stored parts back as amounts; the release before this one stored no credit."""
+    return PriceParts(**{name: Decimal(shape.get(name, "0.00")) for name in ALL_PARTS})
 
 
 def told_parts(shape: Mapping[str, str], *, to_agency: bool) -> Shape:
     """DOMAIN section 3: the customer sees the sum, the agency the parts."""
     hidden = () if to_agency else AGENCY_PARTS
-    return {name: None if name in hidden else shape[name] for name in ALL_PARTS}
+    return {name: None if name in hidden else shape.get(name, "0.00") for name in ALL_PARTS}
 
 
 def violation_shape(violation: Violation) -> Shape:

@@ -94,7 +94,8 @@ class Supplier(Protocol[Query_contra, Offer_co]):
         ...
 
     async def amend(self, locator: str, extras: Extras, *, account: SupplierAccount) -> Hold:
-        """Change the seats or the extra bags of a hold, and its price by them; the same twice does one thing.
+        """Change the seats or bags of a hold or the credits that pay for it, and its price by them; the same twice does
+        one thing.
 
         Raises SupplierRefused: a seat is not free, or the hold is gone. Then everything is as before."""
         ...

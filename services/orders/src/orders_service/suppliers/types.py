@@ -58,7 +58,8 @@ class StretchQuery:
 
 @dataclass(frozen=True, slots=True)
 class PriceParts:
-    """BRL of all passengers of an offer or item; `total` is what the customer pays."""
+    """BRL of all passengers of an offer or item; `total` is what the customer pays. `unflown_value`: what credits of
+    canceled tickets take off."""
 
     provider_value: Decimal
     boarding_tax: Decimal = ZERO
@@ -69,12 +70,13 @@ class PriceParts:
     provider_fees: Decimal = ZERO
     seats_value: Decimal = ZERO
     baggage_value: Decimal = ZERO
+    unflown_value: Decimal = ZERO
 
     @property
     def total(self) -> Decimal:
         """DOMAIN section 3, money of an order."""
         added = self.provider_value + self.boarding_tax + self.du + self.fee + self.markup + self.provider_fees
-        return added + self.extras - self.markdown
+        return added + self.extras - self.markdown - self.unflown_value
 
     @property
     def extras(self) -> Decimal:
@@ -152,11 +154,20 @@ class ExtraBags:
 
 
 @dataclass(frozen=True, slots=True)
+class CreditUsed:
+    """What the airline keeps of a canceled ticket and a passenger pays with."""
+
+    ticket: str
+    value: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class Extras:
-    """What is changed of a hold; None leaves it as it is."""
+    """What is changed of a hold; None leaves it as it is. `credits`: all that pay for it."""
 
     seats: tuple[Seated, ...] | None = None
     bags: tuple[ExtraBags, ...] | None = None
+    credits: tuple[CreditUsed, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

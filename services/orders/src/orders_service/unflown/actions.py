@@ -1,24 +1,28 @@
-"""Keeps the credits of a canceled flight, and marks one as used."""
+"""Keeps the credits of a canceled flight, gives one to an order, and takes it back."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import UUID
 
 from kit.core.clock import local_day
 from kit.core.principal import Principal
-from kit.core.refusals import ValidationFailed
-from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
+from sqlalchemy import select
 
 from orders_service.products.air_terms import credit_ends_on
-from orders_service.records.queries import has_order
 from orders_service.records.rules import shares_of
-from orders_service.unflown.lifecycle import CREDIT_LIFECYCLE, CreditAction, CreditFacts, CreditStatus, status_on
+from orders_service.unflown.lifecycle import (
+    BY_SYSTEM,
+    CREDIT_LIFECYCLE,
+    CreditAction,
+    CreditFacts,
+    CreditStatus,
+    status_on,
+)
 from orders_service.unflown.schemas import CreditUse
 from orders_service.unflown.tables import UnflownAirwayTable
-
-UNKNOWN_ORDER = "Pedido não encontrado"
 
 
 class CanceledItem(Protocol):
@@ -65,22 +69,55 @@ def _credit_of(item: CanceledItem, traveler: UUID, ticket: str, *, value: Decima
     )
 
 
-async def use_credit(credit_uuid: UUID, body: CreditUse, *, by: Principal, uow: UnitOfWork) -> None:
-    """The airline took the credit for another flight. Raises NotFound, InvalidStatus, ValidationFailed."""
-    await locate(uow, UnflownAirwayTable, credit_uuid)
-    credit = await uow.lock(UnflownAirwayTable, credit_uuid)
+async def take_credit(uow: UnitOfWork, credit_uuid: UUID) -> UnflownAirwayTable:
+    """The credit, locked until the commit. Raises NotFound."""
+    return await uow.lock(UnflownAirwayTable, credit_uuid)
+
+
+async def claim_credit(
+    uow: UnitOfWork, credit: UnflownAirwayTable, body: CreditUse, *, item_uuid: UUID | None, by: Principal
+) -> None:
+    """It is used for this order from now on; the same call again changes nothing. Raises InvalidStatus, Forbidden."""
     today = local_day(uow.clock.now())
     status = status_on(CreditStatus(credit.status), expires_on=credit.expires_on, today=today)
+    if uow.is_replay and status is CreditStatus.USED and credit.used_order_uuid == body.order_uuid:
+        return
     step = CREDIT_LIFECYCLE.decide(status, CreditAction.USE, CreditFacts(by.is_agency))
-    if body.order_uuid is not None and not await has_order(uow, body.order_uuid):
-        raise ValidationFailed({"order_uuid": [UNKNOWN_ORDER]})
     credit.move_to(step.to)
-    credit.used_at, credit.used_order_uuid = uow.clock.now(), body.order_uuid
-    uow.audit(
-        action="unflown_airway.used",
-        entity="unflown_airway",
-        entity_uuid=credit_uuid,
-        description="Crédito de bilhete não voado marcado como usado",
-        changes={"from_status": status, "to_status": step.to},
-    )
+    credit.used_at, credit.used_order_uuid, credit.used_item_uuid = uow.clock.now(), body.order_uuid, item_uuid
+    _audit(uow, credit, before=status, action="used", said="Crédito de bilhete não voado usado")
     await uow.flush()
+
+
+async def credits_of_item(uow: UnitOfWork, item_uuid: UUID) -> list[UnflownAirwayTable]:
+    """The credits that pay for an item, locked until the commit."""
+    credit: Any = UnflownAirwayTable
+    paying = select(credit).where(credit.used_item_uuid == item_uuid).order_by(credit.uuid).with_for_update()
+    return list((await uow.session.scalars(paying)).all())
+
+
+async def restore_credits(uow: UnitOfWork, credits: Sequence[UnflownAirwayTable], *, reason: str) -> None:
+    """What they paid for is out: they may be used again, until their old last day."""
+    for credit in credits:
+        if credit.status != CreditStatus.USED:
+            continue
+        credit.move_to(CREDIT_LIFECYCLE.decide(CreditStatus.USED, CreditAction.RESTORE, BY_SYSTEM).to)
+        credit.used_at, credit.used_order_uuid, credit.used_item_uuid = None, None, None
+        _audit(uow, credit, before=CreditStatus.USED, action="restored", said=f"Crédito devolvido: {reason}")
+    await uow.flush()
+
+
+async def restore_of_items(uow: UnitOfWork, items_uuid: Sequence[UUID]) -> None:
+    """The credits that paid for items which are out of their order."""
+    for item_uuid in items_uuid:
+        await restore_credits(uow, await credits_of_item(uow, item_uuid), reason="o voo saiu do pedido")
+
+
+def _audit(uow: UnitOfWork, credit: UnflownAirwayTable, *, before: CreditStatus, action: str, said: str) -> None:
+    uow.audit(
+        action=f"unflown_airway.{action}",
+        entity="unflown_airway",
+        entity_uuid=credit.uuid,
+        description=said,
+        changes={"from_status": before, "to_status": credit.status},
+    )

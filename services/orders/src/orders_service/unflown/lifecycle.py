@@ -1,4 +1,5 @@
-"""THE table of states of a credit: available until it is used or its last day is over."""
+"""THE table of states of a credit: available until it is used or its last day is over, and again when what it paid
+for left its order."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -29,19 +30,27 @@ CREDIT_LABELS = {
 
 class CreditAction(StrEnum):
     USE = "use"
+    RESTORE = "restore"
 
 
 @dataclass(frozen=True, slots=True)
 class CreditFacts:
-    """Who stands before the credit."""
+    """Who acts; the system gives a credit back when what it paid for left its order."""
 
     is_agency: bool
+    is_system: bool = False
 
 
 BY_AGENCY: Rule[CreditFacts] = Rule("BY_AGENCY", lambda facts: facts.is_agency, lambda _: Forbidden())
 
+BY_SYSTEM_ONLY: Rule[CreditFacts] = Rule("BY_SYSTEM_ONLY", lambda facts: facts.is_system, lambda _: Forbidden())
+BY_SYSTEM = CreditFacts(is_agency=False, is_system=True)
+
 CREDIT_LIFECYCLE = Lifecycle[CreditStatus, CreditAction, CreditFacts](
-    {(CreditStatus.AVAILABLE, CreditAction.USE): Step(CreditStatus.USED, (BY_AGENCY,))}
+    {
+        (CreditStatus.AVAILABLE, CreditAction.USE): Step(CreditStatus.USED, (BY_AGENCY,)),
+        (CreditStatus.USED, CreditAction.RESTORE): Step(CreditStatus.AVAILABLE, (BY_SYSTEM_ONLY,)),
+    }
 )
 
 

@@ -5,22 +5,19 @@ from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
 from kit.core.principal import Principal
-from kit.core.refusals import InvalidStatus, refusals
-from kit.http.pages import Many, One, Page, PageQuery, json_answer
-from kit.http.permissions import permits, permits_agency
+from kit.http.pages import Many, Page, PageQuery, json_answer
+from kit.http.permissions import permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from orders_service.unflown.actions import use_credit
 from orders_service.unflown.lifecycle import CreditStatus
-from orders_service.unflown.queries import CreditFilters, list_of_customer, list_of_employee, read_credit
-from orders_service.unflown.schemas import CreditUse, UnflownAirway
+from orders_service.unflown.queries import CreditFilters, list_of_customer, list_of_employee
+from orders_service.unflown.schemas import UnflownAirway
 
 router = Router(tags=["unflown-airways"])
 
 MayViewOwn = Annotated[Principal, Depends(permits("view-order", also_self=True))]
 MayViewAll = Annotated[Principal, Depends(permits("view-all-order"))]
-Consultant = Annotated[Principal, Depends(permits_agency(customer="of_object"))]
 
 
 async def credit_filters(
@@ -45,14 +42,3 @@ async def get_unflown_airways_of_customer(
 ) -> Response:
     """The same of everybody in a company."""
     return await list_of_customer(uow, customer_id, filters, by=by, page=page, request=request)
-
-
-@router.patch(
-    "/customers/unflown-airways/{unflown_airway_id}/used",
-    response_model=One[UnflownAirway],
-    responses=refusals(InvalidStatus),
-)
-async def patch_unflown_airway_used(unflown_airway_id: UUID, body: CreditUse, by: Consultant, uow: Uow) -> Response:
-    """Mark a credit as used: the agency booked another flight with it."""
-    await use_credit(unflown_airway_id, body, by=by, uow=uow)
-    return await read_credit(uow, unflown_airway_id, by=by)

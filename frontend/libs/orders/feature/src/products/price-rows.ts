@@ -12,11 +12,17 @@ export interface PriceRow {
   value: string;
 }
 
-/** What an item costs without the taxes, seats and bags that have rows of their own. */
+/** What an item costs without the taxes, seats, bags and credits that have rows of their own. */
 const fareOf = (item: OrderItem): string =>
-  sumMoney([item.value, minus(productOf(item).taxesOf(item)), minus(item.parts.seatsValue), minus(item.parts.baggageValue)]);
+  sumMoney([
+    item.value,
+    item.parts.unflownValue,
+    minus(productOf(item).taxesOf(item)),
+    minus(item.parts.seatsValue),
+    minus(item.parts.baggageValue),
+  ]);
 
-/** One row per product, then taxes, seats and bags; rows of zero are left out, the rows sum up to the items' values. */
+/** One row per product, then taxes, seats, bags and what credits take off; rows of zero are left out, the rows sum up to the items' values. */
 export function priceRows(items: readonly OrderItem[]): PriceRow[] {
   const labels = [...new Set(items.map((item) => productOf(item).label))];
   const rows = [
@@ -24,6 +30,7 @@ export function priceRows(items: readonly OrderItem[]): PriceRow[] {
     { label: productsText.taxes, value: sumMoney(items.map((item) => productOf(item).taxesOf(item))) },
     { label: productsText.seats, value: sumMoney(items.map(({ parts }) => parts.seatsValue)) },
     { label: productsText.bags, value: sumMoney(items.map(({ parts }) => parts.baggageValue)) },
+    { label: productsText.unflown, value: sumMoney(items.map(({ parts }) => minus(parts.unflownValue))) },
   ];
   return rows.filter(({ value }) => value !== ZERO);
 }

@@ -2,6 +2,7 @@ export const productsText = {
   taxes: 'Taxas de embarque',
   seats: 'Assentos',
   bags: 'Bagagens',
+  unflown: 'Crédito de bilhete não voado',
   from: 'Início',
   until: 'Fim',
   partsTitle: 'Composição do preço',

@@ -24,6 +24,7 @@ from orders_service.records.lifecycle import ItemAction
 from orders_service.records.rules import CART
 from orders_service.records.tables.booking import ItemTable
 from orders_service.supplier_steps.actions.plan import plan_release
+from orders_service.unflown.actions import restore_of_items
 
 
 async def change_item(
@@ -86,6 +87,8 @@ async def remove_item(
     plan_release(uow, item, reason="Item removido")
     if item.state in KIND_OF:
         await end_tasks(uow, [item.uuid])
+    if item.unflown_value:
+        await restore_of_items(uow, [item.uuid])
     taken.items.remove(item)
     await uow.session.delete(item)
     record(uow, taken.order, by=doer_of(by), kind="item_removed", description=f"Item removido: {item.description}")

@@ -24,6 +24,7 @@ from orders_service.records.item_lifecycle import ITEM_LIFECYCLE
 from orders_service.records.lifecycle import BY_SYSTEM, Facts, ItemAction, OrderAction, OrderStatus
 from orders_service.records.rules import AT_REST, GONE
 from orders_service.records.tables.booking import ItemTable, OrderTable
+from orders_service.unflown.actions import restore_of_items
 
 
 def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
@@ -92,6 +93,7 @@ async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None 
     describe(order, taken.items)
     tell_consumption(uow, taken)
     await _settle_payments(uow, taken)
+    await restore_of_items(uow, [item.uuid for item in taken.items if item.unflown_value and item.state in GONE])
     await follow_items(uow, taken.turned(), order_number=order.order_number)
 
 

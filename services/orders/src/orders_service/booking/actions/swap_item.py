@@ -34,6 +34,7 @@ from orders_service.supplier_steps.actions.plan import intend_reservation, plan_
 from orders_service.supplier_steps.actions.reserve import StoredItem, reserve
 from orders_service.suppliers.market import Markets
 from orders_service.suppliers.types import Hold
+from orders_service.unflown.actions import restore_of_items
 
 
 async def swap_item(
@@ -123,6 +124,8 @@ async def _store_instead(
 async def _swap_in_cart(uow: UnitOfWork, taken: Taken, old: ItemTable, item: ItemTable, *, by: Doer) -> None:
     item.place = old.place
     taken.items[taken.items.index(old)] = item
+    if old.unflown_value:
+        await restore_of_items(uow, [old.uuid])
     await uow.session.delete(old)
     taken.order.updated_at = uow.clock.now()
     await settle(uow, taken, by=by)

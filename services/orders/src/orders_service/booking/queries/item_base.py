@@ -79,12 +79,13 @@ def parts_of(item: ItemTable, *, by: Principal) -> PriceParts:
         provider_fees=shown(item.provider_fees),
         seats_value=item.seats_value,
         baggage_value=item.baggage_value,
+        unflown_value=item.unflown_value,
     )
 
 
 def fare_of(item: ItemTable) -> Decimal:
-    """The value without boarding tax, seats and baggage."""
-    return max(item.value - item.boarding_tax - item.seats_value - item.baggage_value, ZERO)
+    """The value without boarding tax, seats and baggage, before a credit."""
+    return max(item.value + item.unflown_value - item.boarding_tax - item.seats_value - item.baggage_value, ZERO)
 
 
 def ticket_of(item: ItemTable) -> str | None:

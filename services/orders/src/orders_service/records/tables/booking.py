@@ -250,6 +250,7 @@ class ItemTable(AgencyVersioned, table=True):
     provider_fees: Decimal = _money()
     seats_value: Decimal = _money()
     baggage_value: Decimal = _money()
+    unflown_value: Decimal = _money()
     approved_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
     cancellation_tax: Decimal = _money()
     cancellation_credit: Decimal = _money()

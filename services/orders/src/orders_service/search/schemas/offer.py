@@ -19,7 +19,9 @@ from orders_service.suppliers.types import PassengerType
 
 
 class PriceParts(BaseModel):
-    """Of all passengers; (A): provider_value, du, fee, markup, markdown, provider_fees."""
+    """Of all passengers; `unflown_value`: what credits of canceled tickets take off.
+
+    (A): provider_value, du, fee, markup, markdown, provider_fees."""
 
     provider_value: Total | None
     boarding_tax: Total
@@ -30,6 +32,7 @@ class PriceParts(BaseModel):
     provider_fees: Total | None
     seats_value: Total
     baggage_value: Total
+    unflown_value: Total
 
 
 class OfferProvider(BaseModel):

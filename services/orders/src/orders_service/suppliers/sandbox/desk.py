@@ -40,6 +40,7 @@ from orders_service.suppliers.types import (
     BookedPassenger,
     BookingRequest,
     Cancellation,
+    CreditUsed,
     ExtraBags,
     Extras,
     Hold,
@@ -148,6 +149,8 @@ class ReservationDesk:
                 raise SupplierRefused(SEAT_TAKEN)
             if extras.bags is not None and not self._pack(booking, extras.bags):
                 raise SupplierRefused(NO_BAGS)
+            if extras.credits is not None:
+                put_price(booking, "unflown_value", _accepted(booking, extras.credits))
             return hold_of(booking)
 
     def _living(self, booking: SandboxBookingTable | None, uow: UnitOfWork) -> SandboxBookingTable:
@@ -306,6 +309,12 @@ class ReservationDesk:
             )
             uow.add(call)
             return done
+
+
+def _accepted(booking: SandboxBookingTable, credits: Sequence[CreditUsed]) -> Decimal:
+    """All of the credits, up to what the booking costs without them."""
+    parts = parts_of(booking.parts)
+    return min(sum((one.value for one in credits), ZERO), parts.total + parts.unflown_value)
 
 
 async def _known(uow: UnitOfWork, key: str) -> Done | None:

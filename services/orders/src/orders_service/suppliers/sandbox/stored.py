@@ -13,7 +13,10 @@ from orders_service.suppliers.types import ExtraBags, Hold, Issue, PriceParts, S
 
 LOCATOR_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 PRICE_SHIFT = {"price_rise": Decimal("0.10"), "price_drop": Decimal("-0.10")}
-STORED_PARTS = ("provider_value", "boarding_tax", "du", "provider_fees", "seats_value", "baggage_value")
+STORED_PARTS = (
+    *("provider_value", "boarding_tax", "du", "provider_fees"),
+    *("seats_value", "baggage_value", "unflown_value"),
+)
 HELD, ISSUED, RELEASED, CANCELED = "held", "issued", "released", "canceled"
 
 

@@ -67,8 +67,8 @@ def ticket(booking: UUID, key: str, place: int) -> str:
 
 
 def returned(key: str, paid: PriceParts, _left: timedelta) -> tuple[Decimal, Decimal]:
-    """By the rules of its fare, of what was paid for the flight itself."""
-    return returns_of(sale_of(key).family).of(paid.provider_value)
+    """By the rules of its fare, of what was paid for the flight itself beside a credit."""
+    return returns_of(sale_of(key).family).of(min(paid.provider_value, paid.total))
 
 
 def seats(key: str) -> Sequence[SeatMap]:
