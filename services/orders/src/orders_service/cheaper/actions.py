@@ -145,7 +145,7 @@ async def _search(
     travelers = list(dict.fromkeys(uuid for one in items for uuid in one.kept["travelers_uuids"]))
     changes = {"travelers_uuids": travelers, "cost_center_uuid": order.cost_center_uuid, "order_uuid": order.uuid}
     maker = Maker(order.issuer_user_uuid, order.issuer_employee_uuid, order.uuid)
-    subjects = await subjects_of(uow, travelers, cost_center_uuid=order.cost_center_uuid)
+    subjects = await subjects_of(uow, travelers, cost_center_uuid=order.cost_center_uuid, order_uuid=order.uuid)
     again = asked.model_copy(update=changes)
     search, _, plan = await begin_search(
         product, again, maker=maker, account=account, subjects=subjects, uow=uow, market=market

@@ -90,6 +90,10 @@ def charged_offer(offer: RoadOffer, charge: Charge) -> RoadOffer:
     return replace(offer, parts=parts, fare=cents(parts.total / offer.passengers))
 
 
+BAGS = 1
+"""In the hold, of every fare: up to 30 kg (ANTT resolution 1.432/2006)."""
+
+
 def policy_facts_of(offer: RoadOffer) -> PolicyFacts:
     """A bus as policies see it."""
     return PolicyFacts(
@@ -97,6 +101,7 @@ def policy_facts_of(offer: RoadOffer) -> PolicyFacts:
         value=offer.value,
         starts_on=offer.departs_at.date(),
         classes={"seat_class": offer.seat_class},
+        counts={"max_bags": BAGS},
     )
 
 
@@ -108,4 +113,5 @@ def kept_policy_facts(row: Mapping[Any, Any]) -> PolicyFacts:
         value=row["value"],
         starts_on=datetime.fromisoformat(document["departure_date"]).date(),
         classes={"seat_class": SeatClass(document["seat_class"])},
+        counts={"max_bags": BAGS},
     )

@@ -135,7 +135,7 @@ async def _open_account(by: Principal, uow: UnitOfWork) -> SupplierAccount:
 
 async def _subjects(asked: SearchContext, *, by: Principal, uow: UnitOfWork) -> Sequence[PolicySubject]:
     wanted = asked.travelers_uuids or ([by.employee_uuid] if by.employee_uuid else [])
-    subjects = await subjects_of(uow, wanted, cost_center_uuid=asked.cost_center_uuid)
+    subjects = await subjects_of(uow, wanted, cost_center_uuid=asked.cost_center_uuid, order_uuid=asked.order_uuid)
     known = {subject.employee_uuid for subject in subjects}
     if asked.travelers_uuids and known != set(asked.travelers_uuids):
         raise ValidationFailed(

@@ -1,7 +1,7 @@
 """Purchase policies against an offer (DOMAIN section 4): pure, so that a search and an item judge alike."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
@@ -20,7 +20,7 @@ class RuleType(StrEnum):
 
 
 class Parameter(StrEnum):
-    """Those that limit what is sold so far."""
+    """All of config's catalogue (DOMAIN section 4)."""
 
     MAX_PRICE = "max_price"
     ADVANCE_DAYS = "advance_days"
@@ -33,6 +33,7 @@ class Parameter(StrEnum):
     MAX_NIGHTS = "max_nights"
     LOWEST_FARE_TOLERANCE = "lowest_fare_tolerance"
     MAX_BAGS = "max_bags"
+    MAX_TRIPS_MONTH = "max_trips_month"
 
 
 SPECIFICITY = ("employee", "group", "cost_center", "everyone")
@@ -60,11 +61,12 @@ class PolicyRule:
 
 @dataclass(frozen=True, slots=True)
 class PolicySubject:
-    """A traveler, as policies see one."""
+    """A traveler, as policies see one. `trips`: their other trips by month ('2026-12')."""
 
     employee_uuid: UUID
     group_uuid: UUID | None = None
     cost_center_uuid: UUID | None = None
+    trips: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +111,17 @@ def rules_for(
     rules: Sequence[PolicyRule], subjects: Iterable[PolicySubject], *, is_international: bool
 ) -> list[PolicyRule]:
     """Every rule that holds for at least one of the travelers, once."""
-    found: dict[UUID, PolicyRule] = {}
+    return [rule for rule, _ in _bound(rules, subjects, is_international=is_international)]
+
+
+def _bound(
+    rules: Sequence[PolicyRule], subjects: Iterable[PolicySubject], *, is_international: bool
+) -> list[tuple[PolicyRule, list[PolicySubject]]]:
+    """Every rule that holds for somebody, with those for whom it does."""
+    found: dict[UUID, tuple[PolicyRule, list[PolicySubject]]] = {}
     for subject in subjects:
         for rule in applicable(rules, subject, is_international=is_international):
-            found.setdefault(rule.uuid, rule)
+            found.setdefault(rule.uuid, (rule, []))[1].append(subject)
     return list(found.values())
 
 
@@ -127,10 +136,17 @@ def evaluate_offer(
     """What an offer breaks for these travelers; empty when in policy. `lowest_value`: the lowest of its stretch,
     None leaves the lowest-fare rule out."""
     judged = (
-        violation_of(rule, facts, today=today, lowest_value=lowest_value)
-        for rule in rules_for(rules, subjects, is_international=facts.is_international)
+        violation_of(rule, _with_trips(facts, bound), today=today, lowest_value=lowest_value)
+        for rule, bound in _bound(rules, subjects, is_international=facts.is_international)
     )
     return tuple(violation for violation in judged if violation is not None)
+
+
+def _with_trips(facts: PolicyFacts, bound: Sequence[PolicySubject]) -> PolicyFacts:
+    """With this trip counted among those of its month, of whoever has the most."""
+    month = f"{facts.starts_on:%Y-%m}"
+    trips = 1 + max((subject.trips.get(month, 0) for subject in bound), default=0)
+    return replace(facts, counts={**facts.counts, Parameter.MAX_TRIPS_MONTH: trips})
 
 
 def violation_of(
@@ -166,7 +182,7 @@ def _broken_limit(rule: PolicyRule, facts: PolicyFacts, today: date, lowest_valu
                 return None
             ceiling = fare_ceiling(rule, lowest_value)
             return None if facts.value <= ceiling else brl(ceiling)
-        case Parameter.MAX_BAGS | Parameter.MAX_ROOMS | Parameter.MAX_NIGHTS:
+        case Parameter.MAX_BAGS | Parameter.MAX_ROOMS | Parameter.MAX_NIGHTS | Parameter.MAX_TRIPS_MONTH:
             return _broken_count(rule, facts)
         case Parameter.HOTEL_STARS:
             limit = _broken_count(rule, facts)

@@ -115,7 +115,11 @@ async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, ord
     """The item as it will be once the supplier holds it. Raises ValidationFailed."""
     await require_driver(uow, chosen.product, chosen.document)
     violations = await mark_offer(
-        uow, chosen, travelers_uuids=body.travelers_uuids, cost_center_uuid=order.cost_center_uuid
+        uow,
+        chosen,
+        travelers_uuids=body.travelers_uuids,
+        cost_center_uuid=order.cost_center_uuid,
+        order_uuid=order.uuid,
     )
     words = body.broken_policy_justification
     justification = await find_justification(uow, order.customer_uuid, chosen=body.justification_uuid, words=words)

@@ -25,7 +25,8 @@ async def judge_items(uow: UnitOfWork, taken: Taken) -> None:
     """
     items = [item for item in taken.items if item.state not in GONE and item.policy_facts is not None]
     if items:
-        judged = await judge(uow, [_case_of(item) for item in items], cost_center_uuid=taken.order.cost_center_uuid)
+        order, cases = taken.order, [_case_of(item) for item in items]
+        judged = await judge(uow, cases, cost_center_uuid=order.cost_center_uuid, order_uuid=order.uuid)
         for item, violations in zip(items, judged, strict=True):
             _keep(item, [violation_shape(violation) for violation in violations])
     describe(taken.order, taken.items)

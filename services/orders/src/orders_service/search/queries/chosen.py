@@ -21,6 +21,7 @@ from orders_service.products.shapes import Document
 from orders_service.references.queries import get_employees
 from orders_service.references.schemas import Employee
 from orders_service.search.policies import PolicyRule, PolicySubject, Violation, evaluate_offer
+from orders_service.search.queries.trips import trips_of
 from orders_service.search.refusals import OfferExpired
 from orders_service.search.shapes import parts_of
 from orders_service.search.tables import PolicyValueCopy, SearchOfferTable, SearchTable
@@ -140,19 +141,29 @@ async def policies_of(uow: UnitOfWork, product: ItemKind) -> list[PolicyRule]:
 
 
 async def subjects_of(
-    uow: UnitOfWork, travelers_uuids: Sequence[UUID], *, cost_center_uuid: UUID | None = None
+    uow: UnitOfWork,
+    travelers_uuids: Sequence[UUID],
+    *,
+    cost_center_uuid: UUID | None = None,
+    order_uuid: UUID | None = None,
 ) -> list[PolicySubject]:
     """The travelers as policies see them, inactive ones left out; the trip's cost center, when given, is everybody's.
-    When nobody of them is known: somebody for whom the rules for everyone (and of the cost center) hold."""
+    When nobody of them is known: somebody for whom the rules for everyone (and of the cost center) hold.
+
+    `order_uuid`: the trip itself, which is none of their other ones."""
     employees = await get_employees(uow, list(travelers_uuids))
-    return _subjects_among(employees, travelers_uuids, cost_center_uuid)
+    trips = await trips_of(uow, travelers_uuids, but=order_uuid)
+    return _subjects_among(employees, travelers_uuids, cost_center_uuid, trips)
 
 
 def _subjects_among(
-    employees: Mapping[UUID, Employee], travelers_uuids: Sequence[UUID], cost_center_uuid: UUID | None
+    employees: Mapping[UUID, Employee],
+    travelers_uuids: Sequence[UUID],
+    cost_center_uuid: UUID | None,
+    trips: Mapping[UUID, Mapping[str, int]],
 ) -> list[PolicySubject]:
     known = [
-        PolicySubject(uuid, found.group_uuid, cost_center_uuid or found.cost_center_uuid)
+        PolicySubject(uuid, found.group_uuid, cost_center_uuid or found.cost_center_uuid, trips.get(uuid, {}))
         for uuid, found in employees.items()
         if found.active and uuid in travelers_uuids
     ]
@@ -165,10 +176,11 @@ async def mark_offer(
     *,
     travelers_uuids: Sequence[UUID],
     cost_center_uuid: UUID | None = None,
+    order_uuid: UUID | None = None,
 ) -> tuple[Violation, ...]:
     """What the chosen offer breaks for those who will really travel; empty when in policy."""
     case = PolicyCase(chosen.product, chosen.facts, chosen.lowest_value, tuple(travelers_uuids))
-    (violations,) = await judge(uow, [case], cost_center_uuid=cost_center_uuid)
+    (violations,) = await judge(uow, [case], cost_center_uuid=cost_center_uuid, order_uuid=order_uuid)
     return violations
 
 
@@ -183,17 +195,19 @@ class PolicyCase:
 
 
 async def judge(
-    uow: UnitOfWork, cases: Sequence[PolicyCase], *, cost_center_uuid: UUID | None
+    uow: UnitOfWork, cases: Sequence[PolicyCase], *, cost_center_uuid: UUID | None, order_uuid: UUID | None = None
 ) -> list[tuple[Violation, ...]]:
-    """What each case breaks today, in one statement and one more per product; empty when in policy."""
-    employees = await get_employees(uow, list({uuid for case in cases for uuid in case.travelers_uuids}))
+    """What each case breaks today, in two statements and one more per product; empty when in policy. `order_uuid`: the
+    order they stand in."""
+    people = list({uuid for case in cases for uuid in case.travelers_uuids})
+    employees, trips = await get_employees(uow, people), await trips_of(uow, people, but=order_uuid)
     today = local_day(uow.clock.now())
     rules = {product: await policies_of(uow, product) for product in {case.product for case in cases}}
     return [
         evaluate_offer(
             case.facts,
             rules=rules[case.product],
-            subjects=_subjects_among(employees, case.travelers_uuids, cost_center_uuid),
+            subjects=_subjects_among(employees, case.travelers_uuids, cost_center_uuid, trips),
             today=today,
             lowest_value=case.lowest_value,
         )
