@@ -53,6 +53,7 @@ from orders_service.seats.routes import router as seats
 from orders_service.spending.copies import COPIES as SPENDING
 from orders_service.supplier_steps.actions.plan import BOOKINGS
 from orders_service.suppliers.routes import router as pictures
+from orders_service.suppliers.sandbox.seating import forget_ended_seats
 from orders_service.travelers.routes import router as travelers
 from orders_service.unflown.routes import router as unflown
 from orders_service.vouchers.routes import router as vouchers
@@ -74,6 +75,7 @@ SWEEPS = (
     TELL_OLD,
     Sweep(end_overdue_searches, every=timedelta(seconds=10)),
     Sweep(forget_expired_searches, every=timedelta(minutes=10)),
+    Sweep(forget_ended_seats, every=timedelta(minutes=10)),
 )
 
 TASKS = (Task(run_bookings, wake=BOOKINGS), Task(charge_cards, wake=PAYMENTS_WAKE))
@@ -85,7 +87,7 @@ ROUTERS = (
 )
 
 EXEMPT = {
-    "sandbox_seat": "a seat of a bus is one for all customers; suppliers.sandbox.seating",
+    "sandbox_seat": "a seat of a bus or a flight is one for all customers; suppliers.sandbox.seating",
     "agency_copy": "who receives payments is a directory row, of no customer; references.tables",
 }
 """Tables without row-level security (HARDENING A8), and why."""

@@ -1,9 +1,12 @@
 """Travelers choose where they sit, and of many who want one seat one gets it."""
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 
+from kit.core.clock import SetClock
 from kit.testing import AURORA, a_requester, agency_manager, an_approver, eventually
+from orders_service.suppliers.sandbox.seating import forget_ended_seats
 
 from services.orders.tests.road.riding import Answer, a_bus_cart, a_question, an_issued_bus, buses, station
 from services.orders.tests.stage import Stage
@@ -210,3 +213,48 @@ async def test_a_class_that_is_sold_out_is_no_offer_any_more(stage: Stage) -> No
     assert (offer["provider"]["slug"], offer["road"]["departure_date"], offer["road"]["seat_class"]) not in keys
     refused = await reserve(stage, await stage.order(), offer)
     assert (refused.status_code, refused.json()["code"]) == (422, "SUPPLIER_REFUSED")
+
+
+async def swap(stage: Stage, order: Answer, offer: Answer, *seats: Answer) -> Any:
+    item = order["items_included"]["road"][0]["uuid"]
+    body = {"offer_uuid": offer["uuid"], "travelers_uuids": [str(stage.ana.employee_uuid)], "seats": list(seats)}
+    return await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/items/{item}/swap", json=body)
+
+
+async def test_a_swap_to_the_same_bus_keeps_the_seat_of_the_item_it_replaces(stage: Stage) -> None:
+    offer = await an_offer(stage, days=46)
+    told = await seat_map(stage, offer)
+    choice = a_choice(told, stage.ana.employee_uuid, free(told)[2])
+    order = (await reserve(stage, await stage.order(), offer, choice)).json()["data"]
+    answer = await swap(stage, order, offer, choice)
+    assert answer.status_code == 200, answer.text
+    now = answer.json()["data"]
+    assert numbers(now) == [choice["seat_number"]]
+    assert now["items_included"]["road"][0]["uuid"] != order["items_included"]["road"][0]["uuid"]
+
+    async def is_released() -> bool:
+        left = "SELECT count(*) FROM supplier_step WHERE order_uuid = :o AND step = 'release' AND state <> 'done'"
+        return await stage.scalar(left, o=order["uuid"]) == 0
+
+    await eventually(is_released, within=60)
+    again = await reserve(stage, await stage.order(), offer, choice)
+    assert (again.status_code, again.json()["code"]) == (409, "SEAT_TAKEN"), "the old hold was released, not the seat"
+
+
+async def test_a_swap_that_is_refused_leaves_the_seat_to_the_item(stage: Stage) -> None:
+    offer = await an_offer(stage, days=48)
+    told = await seat_map(stage, offer)
+    choice = a_choice(told, stage.ana.employee_uuid, free(told)[2])
+    order = (await reserve(stage, await stage.order(), offer, choice)).json()["data"]
+    refused = await swap(stage, order, offer, a_choice(told, stage.ana.employee_uuid, "ZZ"))
+    assert (refused.status_code, refused.json()["code"]) == (409, "SEAT_TAKEN")
+    assert numbers(await stage.read(order)) == [choice["seat_number"]]
+    assert choice["seat_number"] not in free(await seat_map(stage, offer))
+
+
+async def test_seats_of_holds_that_ended_are_swept(stage: Stage) -> None:
+    await a_bus_cart(stage, sandbox_scenario="short_hold")
+    later = SetClock(stage.orders.clock.now() + timedelta(minutes=2))
+    await forget_ended_seats(stage.orders.db, later)
+    ended = "SELECT count(*) FROM sandbox_seat WHERE held_until <= :now"
+    assert await stage.scalar(ended, now=later.now()) == 0

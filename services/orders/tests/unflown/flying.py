@@ -12,12 +12,20 @@ SOON = 4
 """Days: less than the seven that make a ticket free to cancel for a day."""
 
 
-async def a_light_ticket(stage: Stage, *, travelers: list[UUID | None] | None = None) -> Answer:
-    """An issued order with a flight of a fare that is not paid back."""
+def has_map(offer: Answer) -> bool:
+    """Whether seats of all its flights are chosen before check-in."""
+    return all(flight["has_seat_map"] for flight in offer["airway"]["flights"])
+
+
+async def a_light_ticket(
+    stage: Stage, *, travelers: list[UUID | None] | None = None, is_mapped: bool = False
+) -> Answer:
+    """An issued order with a flight of a fare that is not paid back; `is_mapped`: of an airline with seat maps."""
     people = [str(uuid) for uuid in travelers or [stage.ana.employee_uuid]]
     order = await stage.order(travelers_uuids=people)
     asked = {"days": SOON, "adult_quantity": len(people), "travelers_uuids": people}
-    offer = next(one for one in await stage.offers(**asked) if not one["airway"]["refundable"])
+    found = [one for one in await stage.offers(**asked) if has_map(one) or not is_mapped]
+    offer = next(one for one in found if not one["airway"]["refundable"])
     body = {"offer_uuid": offer["uuid"], "travelers_uuids": people}
     added = await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/items", json=body)
     assert added.status_code == 201, added.text

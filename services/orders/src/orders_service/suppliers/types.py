@@ -173,13 +173,14 @@ class Extras:
 @dataclass(frozen=True, slots=True)
 class BookingRequest:
     """`seats`: those that were chosen; where everybody needs a number the supplier seats the rest. `scenario`: sandbox
-    only (API section 1.7)."""
+    only (API section 1.7). `instead_of`: locator of the hold that this one replaces, whose seats may be asked for."""
 
     offer_key: str
     passengers: tuple[BookedPassenger, ...]
     scenario: str | None = None
     seats: tuple[Seated, ...] = ()
     bags: tuple[ExtraBags, ...] = ()
+    instead_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import type { BoughtFor } from '../cart/use-cart';
 import classes from './car.module.css';
 import type { Driving } from './offer-card';
+import { ageOf, mayDrive } from './ages';
 import { vehicleText } from './vehicle.text';
 
 type Coverage = CarOffer['vehicle']['coverages'][number];
 
 interface CoverageDialogProps {
-  rental: Pick<CarOffer['vehicle'], 'coverages'>;
+  rental: Pick<CarOffer['vehicle'], 'coverages' | 'detail' | 'pickupAt'>;
   name: string;
   driving: Driving;
   /** The car takes another item's place. */
@@ -42,14 +43,31 @@ function CoverageCard({ coverage: { id, type, price, totalPrice, description }, 
   );
 }
 
-function Driver({ driving: { people }, value, onChange }: { driving: Driving; value: string | null; onChange: (uuid: string) => void }) {
+interface DriverProps {
+  driving: Driving;
+  rental: Pick<CarOffer['vehicle'], 'detail' | 'pickupAt'>;
+  value: string | null;
+  onChange: (uuid: string) => void;
+}
+
+function Driver({ driving: { people }, rental, value, onChange }: DriverProps) {
   if (people.length === 0) return null;
+  const { minAge, maxAge } = rental.detail;
   return (
     <NativeSelect
       label={vehicleText.driver}
-      description={vehicleText.driverHint}
+      description={`${vehicleText.mayDrive(vehicleText.ages(minAge, maxAge))} ${vehicleText.driverHint}`}
+      error={value === null && vehicleText.nobodyDrives}
       size="md"
-      data={people.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+      data={people.map((person) => {
+        const age = ageOf(person, rental);
+        const isTaken = mayDrive(person, rental);
+        return {
+          value: person.uuid,
+          label: isTaken || age === null ? person.name : vehicleText.mayNotDrive(person.name, age),
+          disabled: !isTaken,
+        };
+      })}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -61,11 +79,12 @@ const boughtWith =
   (coverageUuid: string, driver: string | null): BoughtFor =>
   (travelers) => ({ coverageUuid, conductorUuid: travelers.find((uuid) => uuid === driver) ?? travelers[0] ?? null });
 
-export function CoverageDialog({ rental: { coverages }, name, driving, isExchange, onChosen, onClose }: CoverageDialogProps) {
+export function CoverageDialog({ rental, name, driving, isExchange, onChosen, onClose }: CoverageDialogProps) {
+  const { coverages } = rental;
+  const able = driving.people.filter((person) => mayDrive(person, rental));
+  const isNobodyAble = driving.people.length > 0 && able.length === 0;
   const [coverage, setCoverage] = useState(coverages[0]?.id ?? '');
-  const [driver, setDriver] = useState(
-    () => driving.people.find(({ uuid }) => uuid === driving.driver)?.uuid ?? driving.people[0]?.uuid ?? null,
-  );
+  const [driver, setDriver] = useState(() => able.find(({ uuid }) => uuid === driving.driver)?.uuid ?? able[0]?.uuid ?? null);
   const chosen = coverages.find(({ id }) => id === coverage);
   const footer = (
     <div className={classes.foot}>
@@ -75,7 +94,7 @@ export function CoverageDialog({ rental: { coverages }, name, driving, isExchang
       <Button variant="default" onClick={onClose}>
         {vehicleText.cancel}
       </Button>
-      <NetworkButton onClick={() => onChosen(boughtWith(coverage, driver))}>
+      <NetworkButton disabled={isNobodyAble} onClick={() => onChosen(boughtWith(coverage, driver))}>
         {isExchange ? vehicleText.exchange : vehicleText.add}
       </NetworkButton>
     </div>
@@ -90,7 +109,7 @@ export function CoverageDialog({ rental: { coverages }, name, driving, isExchang
             ))}
           </div>
         </Radio.Group>
-        <Driver driving={driving} value={driver} onChange={setDriver} />
+        <Driver driving={driving} rental={rental} value={driver} onChange={setDriver} />
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ import { vehicleText } from './vehicle.text';
 
 export interface Driving {
   /** Who may drive: those who travel, as far as their names are known. */
-  people: readonly Pick<Person, 'uuid' | 'name'>[];
+  people: readonly (Pick<Person, 'uuid' | 'name'> & Partial<Pick<Person, 'birth'>>)[];
   /** Who was chosen in the search. */
   driver: string | null;
 }

@@ -81,6 +81,10 @@ export const vehicleText = {
   exchange: 'Trocar pelo carro',
   cancel: 'Cancelar',
 
+  ages: (least: number, most: number | null) => (most === null ? `de ${least} anos em diante` : `de ${least} a ${most} anos`),
+  mayDrive: (ages: string) => `Esta locadora aceita condutores ${ages}.`,
+  mayNotDrive: (name: string, age: number) => `${name} (${age} anos, não pode conduzir)`,
+  nobodyDrives: 'Nenhum dos viajantes tem a idade que esta locadora exige.',
   driverFailed: 'Falha ao trocar o condutor',
   driverIs: (name: string) => `Condutor: ${name}`,
   rentalNumber: (number: string) => `Reserva na locadora: ${number}`,

@@ -12935,7 +12935,9 @@ export type PriceChannel = 'online' | 'offline' | 'both';
 /**
  * PriceParts
  *
- * Of all passengers; (A): provider_value, du, fee, markup, markdown, provider_fees.
+ * Of all passengers; `unflown_value`: what credits of canceled tickets take off.
+ *
+ * (A): provider_value, du, fee, markup, markdown, provider_fees.
  */
 export type PriceParts = {
   /**
@@ -12974,6 +12976,10 @@ export type PriceParts = {
    * Seats Value
    */
   seatsValue: string;
+  /**
+   * Unflown Value
+   */
+  unflownValue: string;
 };
 
 /**
@@ -22371,6 +22377,10 @@ export type PatchUnflownAirwayUsedErrors = {
    * INVALID_STATUS
    */
   409: unknown;
+  /**
+   * SUPPLIER_UNAVAILABLE
+   */
+  503: unknown;
 };
 
 export type PatchUnflownAirwayUsedResponses = {

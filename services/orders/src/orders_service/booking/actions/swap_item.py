@@ -1,6 +1,7 @@
 """Another offer takes an item's place: in a cart, or as the answer to a price that rose."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from uuid import UUID
 
@@ -87,7 +88,7 @@ async def _intend(
         raise ValidationFailed({"offer_uuid": ["Escolha uma oferta do mesmo tipo"]})
     if old.state is ItemStatus.CHANGING and item.violated_policies and not item.justification:
         raise JustificationRequired([str(old.uuid)])
-    return order.customer_uuid, intend_reservation(uow, item, wish_of(body, chosen))
+    return order.customer_uuid, intend_reservation(uow, item, replace(wish_of(body, chosen), instead_of=old.tracker))
 
 
 def _require_swappable(taken: Taken, old: ItemTable, facts: Facts, uow: UnitOfWork) -> None:

@@ -135,6 +135,7 @@ class Wish:
     seats: tuple[Seated, ...] = ()
     bags: tuple[ExtraBags, ...] = ()
     scenario: str | None = None
+    instead_of: str | None = None
 
 
 def intend_reservation(uow: UnitOfWork, item: Booked, wish: Wish) -> UUID:
@@ -144,7 +145,7 @@ def intend_reservation(uow: UnitOfWork, item: Booked, wish: Wish) -> UUID:
     seats = [[str(seat.reference), str(seat.segment_uuid), seat.number] for seat in wish.seats]
     bags = [[str(bag.reference), bag.quantity] for bag in wish.bags]
     asked = {"offer_key": wish.offer_key, "scenario": wish.scenario, "seats": seats, "bags": bags}
-    step.request = {"item": kept, **asked}
+    step.request = {"item": kept, **asked, "instead_of": wish.instead_of}
     step.move_by(StepAction.CALL)
     step.attempt = 1
     step.lease_until = uow.clock.now() + LEASE

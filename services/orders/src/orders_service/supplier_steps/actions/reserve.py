@@ -99,7 +99,8 @@ async def _request_of(uow: UnitOfWork, step: SupplierStep) -> BookingRequest:
         Seated(UUID(traveler), UUID(segment), number) for traveler, segment, number in step.request.get("seats", [])
     )
     bags = tuple(ExtraBags(UUID(traveler), quantity) for traveler, quantity in step.request.get("bags", []))
-    return BookingRequest(step.request["offer_key"], passengers, step.request["scenario"], seats, bags)
+    instead_of = step.request.get("instead_of")
+    return BookingRequest(step.request["offer_key"], passengers, step.request["scenario"], seats, bags, instead_of)
 
 
 async def _hold(

@@ -85,7 +85,8 @@ class ReservationDesk:
             if reason:
                 return Done(OutcomeState.REFUSED, reason=reason)
             booking = self._new_booking(request, account, uow)
-            if not await self._seat(booking, request.passengers, request.seats, uow):
+            old = await _take(uow, request.instead_of) if request.instead_of else None
+            if not await self._seat(booking, request.passengers, request.seats, uow, instead_of=old):
                 return Done(OutcomeState.REFUSED, reason=SEAT_TAKEN if request.seats else self._sold.sentences.no_room)
             if not self._pack(booking, request.bags):
                 return Done(OutcomeState.REFUSED, reason=NO_BAGS)
@@ -100,6 +101,8 @@ class ReservationDesk:
         passengers: Sequence[BookedPassenger],
         wanted: Sequence[Seated],
         uow: UnitOfWork,
+        *,
+        instead_of: SandboxBookingTable | None = None,
     ) -> bool:
         """Whether the wanted seats are theirs, where the product numbers its seats; the price follows them."""
         everybody = self._sold.seats_all
@@ -108,7 +111,14 @@ class ReservationDesk:
             return not wanted
         until = booking.expires_at if booking.state == HELD else None
         found = await seat(
-            uow, maps, passengers=passengers, wanted=wanted, booking=booking.uuid, until=until, everybody=everybody
+            uow,
+            maps,
+            passengers=passengers,
+            wanted=wanted,
+            booking=booking.uuid,
+            until=until,
+            everybody=everybody,
+            instead_of=instead_of.uuid if instead_of is not None and instead_of.state == HELD else None,
         )
         if found is None:
             return False
@@ -138,7 +148,7 @@ class ReservationDesk:
             booking = self._living(await _take(uow, locator), uow)
             if booking.scenario == "seats_error":
                 raise SupplierUnavailable
-            return await with_sold(uow, self._sold.seats(booking.offer_key), booking=booking.uuid)
+            return await with_sold(uow, self._sold.seats(booking.offer_key), but=[booking.uuid])
 
     async def amend(self, locator: str, extras: Extras, *, account: SupplierAccount) -> Hold:
         """The hold with other seats or bags. Raises SupplierRefused."""

@@ -8,7 +8,7 @@ import type { PatchUnflownAirwayUsedData, PatchUnflownAirwayUsedErrors, PatchUnf
 /**
  * Patch Unflown Airway Used
  *
- * Mark a credit as used: the agency booked another flight with it.
+ * Use a credit: it takes its value off a flight of the order whose ticket is not bought yet.
  */
 export const patchUnflownAirwayUsed = <ThrowOnError extends boolean = true>(
   options: Options<PatchUnflownAirwayUsedData, ThrowOnError>,

@@ -9,7 +9,7 @@ import type { PatchUnflownAirwayUsedData, PatchUnflownAirwayUsedResponse } from 
 /**
  * Patch Unflown Airway Used
  *
- * Mark a credit as used: the agency booked another flight with it.
+ * Use a credit: it takes its value off a flight of the order whose ticket is not bought yet.
  */
 export const patchUnflownAirwayUsedMutation = (
   options?: Partial<Options<PatchUnflownAirwayUsedData>>,
