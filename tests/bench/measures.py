@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from bench import calls, clones, delays, figures, screens, sign_in_page
+from bench import calls, clones, delays, figures, hotels, screens, sign_in_page
 from bench.delays import Delays
 from bench.figures import Boards
+from bench.hotels import Hotels
 from bench.load import LoadFailed
 from bench.rounds import Contestant, Figures, Plan, compete
 from bench.screens import Clicks
@@ -45,6 +46,7 @@ class Size:
     visits: int
     facts: int
     boards: int
+    searches: int
 
 
 WHOLE = Size(
@@ -62,6 +64,7 @@ WHOLE = Size(
     visits=3,
     facts=1_000_000,
     boards=7,
+    searches=20,
 )
 SMALL = Size(
     orders=300,
@@ -78,6 +81,7 @@ SMALL = Size(
     visits=1,
     facts=20_000,
     boards=2,
+    searches=3,
 )
 
 
@@ -93,6 +97,7 @@ class Results:
     events: Sequence[Delays] = ()
     clicks: Clicks | None = None
     submits: Submits | None = None
+    hotels: Hotels | None = None
     storm: Storm | None = None
     starts: Sequence[Start] = ()
     visits: Sequence[Visit] = ()
@@ -172,6 +177,17 @@ async def _submitting(arena: Arena, found: Results) -> None:
     found.submits = await submits(arena.stage, arena.ground, waiting)
 
 
+async def _lodging(arena: Arena, found: Results) -> None:
+    """The filtered pages take turns with the limit's list of twenty rows."""
+    searched = await hotels.searches(arena.stage, arena.ground, arena.size.searches)
+    pages = hotels.filtered_pages(arena.ground.token("Ana"), searched[-1].uuid)
+    turns = [
+        Contestant(name=LIMIT, port=arena.references["limit"], requests=calls.reference_lists()),
+        Contestant(name=EDGE, port=arena.stage.edge_port, requests=pages),
+    ]
+    found.hotels = hotels.told(searched, await compete(turns, arena.plan))
+
+
 async def _storming(arena: Arena, found: Results) -> None:
     found.storm = await storm(
         arena.stage, arena.ground, seconds=arena.size.storm_seconds, people=arena.size.storm_people
@@ -211,6 +227,7 @@ PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
     "sign-in-page": _visiting,
     "events": _following,
     "clicks": _clicking,
+    "hotels": _lodging,
     "sign-in": _storming,
     "submit": _submitting,
     "approve": _approving,

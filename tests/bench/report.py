@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bench import figures, sign_in_page
 from bench.delays import Delays
 from bench.figures import Boards
+from bench.hotels import Hotels
 from bench.machine import Machine
 from bench.measures import BARE, DIRECT, EDGE, LIMIT, SPREAD, TEMPLATE, Results
 from bench.rounds import CONNECTIONS, Figures, Plan
@@ -50,6 +51,8 @@ MEANING = """
   on the same servers.
 - **submit** is timed from the request's first byte to PostgreSQL's commit time of the order's new status; its answer
   waits until approvals has told who decides. The carts are copies of one the product's calls filled.
+- **hotels**: a search of São Paulo, whose sandbox has 500 hotels of four sellers, until a page of offers is there; then
+  its list of 500, narrowed by price, stars, amenities, cancellation and words in turn, beside the limit's list of 20.
 - **sign-in** goes past the edge, which holds an address to a rate; the others' lists go through it.
 - **start and memory**: orders as `--role api` until `/readyz` answers 200, beside a FastAPI with one call.
 """
@@ -83,6 +86,7 @@ def report(found: Results, machine: Machine, *, plan: Plan, orders: int, took: f
         _table("List of 20 orders", found.lists),
         _table("Create an order", found.creates),
         _table("Approve", found.approvals),
+        _table("Filter 500 hotels", found.hotels.filtered) if found.hotels else "",
         _delays(found),
         _storm(found.storm) if found.storm else "",
         _starts(found.starts) if found.starts else "",
@@ -106,6 +110,7 @@ def goals(found: Results) -> list[Goal]:
         *(_event_goals(found.events, found.primitives) if found.primitives else ()),
         *(_click_goals(found.clicks) if found.clicks else ()),
         *(_submit_goals(found.submits, found.approvals) if found.submits else ()),
+        *(_hotel_goals(found.hotels) if found.hotels else ()),
         *(_storm_goals(found.storm) if found.storm else ()),
         *(_start_goals(found.starts) if found.starts else ()),
         *(_page_goals(found.visits) if found.visits else ()),
@@ -179,6 +184,19 @@ def _click_goals(of: Clicks) -> list[Goal]:
     return [Goal("approve click → status on another screen: p95", of.seen.ms(0.95), 300, " ms", at_most=True)]
 
 
+def _hotel_goals(of: Hotels) -> list[Goal]:
+    """The ratios are the goals over 0.34 ms, which the limit's list takes on a quiet machine."""
+    ours, limit = of.filtered[EDGE], of.filtered[LIMIT]
+    alone = statistics.median(shot.quantile(0.95) for shot in ours.alone)
+    return [
+        Goal("hotels of São Paulo", of.count, 500, ""),
+        Goal("hotels: first results, p95", of.first.ms(0.95), 700, " ms", at_most=True),
+        Goal("hotels: filter, p95 at 1", alone, 100, " ms", at_most=True),
+        Goal("hotels: first results, p95, times the limit's list", of.first.ms(0.95) / limit.p50, 2_000, at_most=True),
+        Goal("hotels: filter, p50 at 1, times the limit's list", ours.p50 / limit.p50, 290, at_most=True),
+    ]
+
+
 def _list_goals(of: Mapping[str, Figures]) -> list[Goal]:
     ours, limit, usual = of[EDGE], of[LIMIT], of[TEMPLATE]
     return [
@@ -250,6 +268,7 @@ def _delays(found: Results) -> str:
     rows = [*([found.primitives] if found.primitives else []), *found.events]
     rows += [found.clicks.seen, found.clicks.answered] if found.clicks else []
     rows += [found.submits.committed, found.submits.answered] if found.submits else []
+    rows += [found.hotels.first, found.hotels.whole] if found.hotels else []
     lines += [f"| {one.name} | {one.ms(0.5):.2f} | {one.ms(0.95):.2f} | {len(one.seconds)} |" for one in rows]
     if found.submits:
         lines.append(f"\nSubmits answered at {CONNECTIONS} connections: {found.submits.together.rate:,.0f} a second.")

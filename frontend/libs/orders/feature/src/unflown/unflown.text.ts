@@ -26,7 +26,8 @@ export const unflownText = {
   use: 'Marcar como usado',
   useOf: (ticket: string) => `Marcar como usado o bilhete ${ticket}`,
   useTitle: (value: string, airline: string) => `Marcar o crédito de ${value} na ${airline} como usado?`,
-  useBody: (name: string) => `Faça isto depois que a companhia aceitar o crédito de ${name} em outra passagem. Não pode ser desfeito.`,
+  useBody: (name: string) =>
+    `Com o número do pedido, o valor sai do voo de ${name} que ainda não foi emitido. Sem ele, ou se o bilhete já existe, o crédito só fica marcado como usado.`,
   orderNumber: 'Número do pedido (opcional)',
   orderHint: 'O pedido da passagem nova',
   numberInvalid: 'Informe só números',
