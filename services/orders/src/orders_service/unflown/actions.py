@@ -8,6 +8,7 @@ from uuid import UUID
 
 from kit.core.clock import local_day
 from kit.core.principal import Principal
+from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
@@ -67,6 +68,15 @@ def _credit_of(item: CanceledItem, traveler: UUID, ticket: str, *, value: Decima
         credit_value=value,
         expires_on=until,
     )
+
+
+Credit = UnflownAirwayTable
+"""A credit as the rooms see it that pay with it."""
+
+
+async def locate_credit(uow: UnitOfWork, credit_uuid: UUID) -> None:
+    """Work as the customer of the credit from now on. Raises NotFound."""
+    await locate(uow, UnflownAirwayTable, credit_uuid)
 
 
 async def take_credit(uow: UnitOfWork, credit_uuid: UUID) -> UnflownAirwayTable:

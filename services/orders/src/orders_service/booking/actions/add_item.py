@@ -33,6 +33,7 @@ from orders_service.records.queries import item_from
 from orders_service.records.rules import PARTS
 from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_customer
+from orders_service.search.policies import Violation
 from orders_service.search.queries import ChosenOffer, mark_offer, take_offer
 from orders_service.search.shapes import facts_shape, violation_shape
 from orders_service.supplier_steps.actions.plan import Wish, intend_reservation
@@ -113,14 +114,7 @@ def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> 
 
 async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, order: OrderTable) -> ItemTable:
     """The item as it will be once the supplier holds it. Raises ValidationFailed."""
-    await require_driver(uow, chosen.product, chosen.document)
-    violations = await mark_offer(
-        uow,
-        chosen,
-        travelers_uuids=body.travelers_uuids,
-        cost_center_uuid=order.cost_center_uuid,
-        order_uuid=order.uuid,
-    )
+    violations = await _judged(uow, body, chosen, order=order)
     words = body.broken_policy_justification
     justification = await find_justification(uow, order.customer_uuid, chosen=body.justification_uuid, words=words)
     travelers, product = list(dict.fromkeys(body.travelers_uuids)), product_of(chosen.product)
@@ -143,6 +137,15 @@ async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, ord
         **asdict(product.summary(chosen.document, chosen.provider.name)),
         **product.columns(chosen.document, travelers),
     )
+
+
+async def _judged(
+    uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, order: OrderTable
+) -> tuple[Violation, ...]:
+    """What it breaks for those who will travel. Raises ValidationFailed when its driver may not drive it."""
+    await require_driver(uow, chosen.product, chosen.document)
+    charge = {"cost_center_uuid": order.cost_center_uuid, "order_uuid": order.uuid}
+    return await mark_offer(uow, chosen, travelers_uuids=body.travelers_uuids, **charge)
 
 
 def _prices(chosen: ChosenOffer) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from uuid import UUID
 from kit.core.money import brl
 from kit.core.principal import Principal
 from kit.core.refusals import ValidationFailed
-from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import doer_of
 
@@ -19,9 +18,15 @@ from orders_service.suppliers.market import Markets
 from orders_service.suppliers.protocol import SupplierRefused, SupplierTimedOut, SupplierUnavailable
 from orders_service.suppliers.refusals import SupplierDidNotAnswer, reservation_refused
 from orders_service.suppliers.types import CreditUsed, Extras, Hold, ItemKind, SupplierAccount
-from orders_service.unflown.actions import claim_credit, credits_of_item, restore_credits, take_credit
+from orders_service.unflown.actions import (
+    Credit,
+    claim_credit,
+    credits_of_item,
+    locate_credit,
+    restore_credits,
+    take_credit,
+)
 from orders_service.unflown.schemas import CreditUse
-from orders_service.unflown.tables import UnflownAirwayTable
 
 UNKNOWN_ORDER = "Pedido não encontrado"
 
@@ -64,7 +69,7 @@ async def use_credit(
 
 async def _claim(uow: UnitOfWork, credit_uuid: UUID, body: CreditUse, *, by: Principal) -> Payment | None:
     """An order is always locked before its credits."""
-    await locate(uow, UnflownAirwayTable, credit_uuid)
+    await locate_credit(uow, credit_uuid)
     if body.order_uuid is not None and not await has_order(uow, body.order_uuid):
         raise ValidationFailed({"order_uuid": [UNKNOWN_ORDER]})
     taken = await lock_order(uow, body.order_uuid) if body.order_uuid is not None else None
@@ -78,7 +83,7 @@ async def _claim(uow: UnitOfWork, credit_uuid: UUID, body: CreditUse, *, by: Pri
     return Payment(item.order_uuid, item.uuid, item.kind, item.tracker or "", account, used)
 
 
-def _flight_for(taken: Taken, credit: UnflownAirwayTable) -> ItemTable | None:
+def _flight_for(taken: Taken, credit: Credit) -> ItemTable | None:
     """The first flight of the credit's airline and traveler whose ticket is not bought yet and that still costs
     something."""
     for item in taken.items:
@@ -91,13 +96,13 @@ def _flight_for(taken: Taken, credit: UnflownAirwayTable) -> ItemTable | None:
 
 async def _give_back(open_uow: UnitOfWorkMaker, credit_uuid: UUID) -> None:
     async with open_uow() as uow:
-        await locate(uow, UnflownAirwayTable, credit_uuid)
+        await locate_credit(uow, credit_uuid)
         await restore_credits(uow, [await take_credit(uow, credit_uuid)], reason="A companhia não aceitou o crédito")
 
 
 async def _keep(uow: UnitOfWork, credit_uuid: UUID, payment: Payment, held: Hold, *, by: Principal) -> None:
     """The item costs less by what the airline took; an item that left meanwhile gives the credit back."""
-    await locate(uow, UnflownAirwayTable, credit_uuid)
+    await locate_credit(uow, credit_uuid)
     taken = await lock_order(uow, payment.order_uuid)
     item = next((one for one in taken.items if one.uuid == payment.item_uuid), None)
     if item is None or item.state not in PAYABLE_BY_CREDIT:

@@ -35,7 +35,7 @@ def offer_of(sale: Sale, *, today: date) -> AirOffer:
         price_direction(sale.carrier, itinerary, sale.family, passengers=sale.passengers, today=today)
         for itinerary in sale.directions
     )
-    prices, left = add_prices(priced), min(seats_left(itinerary, sale.family) for itinerary in sale.directions)
+    prices = add_prices(priced)
     return AirOffer(
         key=sale.key,
         flight_key=sale.flight_key,
@@ -52,11 +52,17 @@ def offer_of(sale: Sale, *, today: date) -> AirOffer:
         passengers=sale.passengers,
         prices=prices,
         parts=total_parts(prices),
-        seats_left=left if left <= FEW_SEATS else None,
+        seats_left=_few_left(sale),
         fare_rules=fare_rules(sale.family),
         returns=returns_of(sale.family),
         bag_value=bag_price(sale),
     )
+
+
+def _few_left(sale: Sale) -> int | None:
+    """Seats left at this fare, if they are few."""
+    left = min(seats_left(itinerary, sale.family) for itinerary in sale.directions)
+    return left if left <= FEW_SEATS else None
 
 
 def returns_of(family: Family) -> Returns:
