@@ -5,7 +5,7 @@ from alembic import op
 from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0042"
-down_revision = "0037"
+down_revision = "0041"
 branch_labels = None
 depends_on = None
 
