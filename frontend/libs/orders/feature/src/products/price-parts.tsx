@@ -7,16 +7,20 @@ import { productsText as text } from './products.text';
 type Parts = Offer['parts'];
 
 const ZERO = '0.00';
-const NAMES = ['providerValue', 'boardingTax', 'du', 'providerFees', 'seatsValue', 'baggageValue', 'fee', 'markup', 'markdown'] as const;
+const ADDED = ['providerValue', 'boardingTax', 'du', 'providerFees', 'seatsValue', 'baggageValue', 'fee', 'markup'] as const;
+const TAKEN_OFF = ['markdown', 'unflownValue'] as const;
+const NAMES = [...ADDED, ...TAKEN_OFF];
 
 /** What is nothing is left out, but for what the agency takes. */
-const ALWAYS: ReadonlySet<(typeof NAMES)[number]> = new Set(['providerValue', 'fee', 'markup', 'markdown']);
+const ALWAYS: ReadonlySet<string> = new Set(['providerValue', 'fee', 'markup', 'markdown']);
+
+const isTakenOff = (name: string) => TAKEN_OFF.some((taken) => taken === name);
 
 const partsOf = (parts: Parts) =>
   NAMES.flatMap((name) => {
     const value = parts[name];
     if (value === null || (value === ZERO && !ALWAYS.has(name))) return [];
-    return [{ name, value: name === 'markdown' && value !== ZERO ? `-${value}` : value }];
+    return [{ name, value: isTakenOff(name) && value !== ZERO ? `-${value}` : value }];
   });
 
 export function PriceParts({ parts }: { parts: Parts }) {

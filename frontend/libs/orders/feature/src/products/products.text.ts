@@ -16,5 +16,6 @@ export const productsText = {
     fee: 'Taxa da agência',
     markup: 'Markup',
     markdown: 'Markdown',
+    unflownValue: 'Crédito aéreo',
   },
 } as const;
