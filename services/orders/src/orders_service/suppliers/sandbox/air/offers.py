@@ -1,5 +1,6 @@
 """From a sale to the offer every supplier gives: flights, segments, bags, rules, prices."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from uuid import UUID
@@ -45,10 +46,7 @@ def offer_of(sale: Sale, *, today: date) -> AirOffer:
         cabin=sale.family.cabin,
         with_baggage=sale.family.bags > 0,
         refundable=sale.family.refund > 0,
-        flights=tuple(
-            _flight(sale, number, itinerary, value=price.value)
-            for number, (itinerary, price) in enumerate(zip(sale.directions, priced, strict=True))
-        ),
+        flights=_flights(sale, [price.value for price in priced]),
         passengers=sale.passengers,
         prices=prices,
         parts=total_parts(prices),
@@ -57,6 +55,12 @@ def offer_of(sale: Sale, *, today: date) -> AirOffer:
         returns=returns_of(sale.family),
         bag_value=bag_price(sale),
     )
+
+
+def _flights(sale: Sale, values: Sequence[Decimal]) -> tuple[Flight, ...]:
+    """A flight for each direction; `values`: BRL of each."""
+    both = zip(sale.directions, values, strict=True)
+    return tuple(_flight(sale, number, itinerary, value=value) for number, (itinerary, value) in enumerate(both))
 
 
 def _few_left(sale: Sale) -> int | None:
