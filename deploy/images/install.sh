@@ -22,7 +22,7 @@ fi
 # Editable: migrations, templates and the contract are found beside their sources, as in the repository.
 rm -rf image
 packages=$(echo .venv/lib/python3*/site-packages)
-mkdir -p image/bin "image/$packages"
+mkdir -p image/bin image/files "image/$packages"
 ls "$packages" | sort >before
 uv sync --quiet --frozen --no-dev --package "$package" $servers
 ls "$packages" | sort >after

@@ -101,6 +101,7 @@ class Engine:
     def _copy(self, rest: str) -> None:
         words = shlex.split(rest)
         source = self.made[words.pop(0).removeprefix("--from=")] if words[0].startswith("--from=") else REPOSITORY
+        words = [word for word in words if not word.startswith("--chown=")]  # the test runs as one user
         target = self.here / words.pop()
         for name in words:
             found = source / re.sub(r"^/(app|src)(/|$)", "", name)

@@ -16,6 +16,7 @@ from deployment.databases import by_psql
 from deployment.parts import PARTS, SERVED, Part
 from deployment.render import DEPLOY
 from deployment.secrets import write_secrets
+from engine import DOCKERFILE, read_stages
 from stack.catalogue import SERVICES
 from stack.refusals import ServerDidNotStart
 from stack.servers import start_postgres
@@ -81,6 +82,19 @@ def test_no_container_writes_to_its_root_or_has_a_capability_it_does_not_need(co
         assert name == "backup" or "cap_add" not in service, name
     assert [n for n, s in compose["services"].items() if "user" not in s] == ["nats", "backup", "prometheus", "grafana"]
     assert {name for name, service in compose["services"].items() if "ports" in service} == {"traefik", "grafana"}
+
+
+def test_a_volume_of_files_stands_where_its_image_has_a_folder_of_its_user(compose: dict[str, Any]) -> None:
+    mounted = [
+        volume.split(":")[1]
+        for part in PARTS
+        for volume in compose["services"][part.name].get("volumes", ())
+        if volume.startswith("files-")
+    ]
+    assert set(mounted) == {"/app/files"}
+    steps = read_stages(DOCKERFILE.read_text())["service"].steps
+    assert ("COPY", "--from=installed --chown=10001:10001 /app/image/files files") in steps
+    assert ("USER", "10001:10001") in steps
 
 
 def test_migrations_and_streams_come_before_the_processes_that_need_them(compose: dict[str, Any]) -> None:
