@@ -1,47 +1,22 @@
 /** GET /customers/{id}/audit-trail: who changed what, of every service, newest first. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { client } from '@trajeto/shared-api-client';
-import { listCustomerEmployeesOptions, STALE } from '@trajeto/shared-api-client/queries';
-import { readOptions } from './by-address';
+import { getAuditTrail, type AuditTrailAnswer, type GetAuditTrailData } from '@trajeto/shared-api-client';
+import { getAuditTrailOptions, getAuditTrailQueryKey, listCustomerEmployeesOptions, STALE } from '@trajeto/shared-api-client/queries';
 
-export interface AuditEntry {
-  uuid: string;
-  at: string;
-  /** Without a uuid it was the system itself. */
-  actor: { uuid: string | null; name: string | null; context: string };
-  onBehalfOf: { uuid: string; name: string } | null;
-  action: string;
-  entity: string;
-  entityUuid: string | null;
-  description: string;
-  address: string | null;
-  service: string;
-  /** Old and new by field. */
-  changes: Readonly<Record<string, unknown>> | null;
-}
-export interface AuditQuestion {
-  entity?: string;
-  entityUuid?: string;
-  actorUuid?: string;
-  action?: string;
-  startDate?: string;
-  endDate?: string;
-}
-export interface AuditPage {
-  data: AuditEntry[];
-  /** `incomplete`: services that did not answer. */
-  meta: { nextBefore: string | null; incomplete: string[] };
-}
+export type { AuditEntry } from '@trajeto/shared-api-client';
+export type AuditPage = AuditTrailAnswer;
+export type AuditQuestion = Omit<NonNullable<GetAuditTrailData['query']>, 'before' | 'limit'>;
+
 const PAGE = 50;
 
+/** A page at a time, each from where the one before it ended. */
 export const auditTrailQuery = (customerId: string, question: AuditQuestion) => {
   const asked = { path: { customerId }, query: { ...question, limit: PAGE } };
   return infiniteQueryOptions({
-    queryKey: [{ _id: 'getAuditTrail', _infinite: true, baseUrl: client.getConfig().baseUrl, tags: ['audit-trail'], ...asked }] as const,
-    queryFn: async ({ pageParam, signal }): Promise<AuditPage> => {
+    queryKey: [...getAuditTrailQueryKey(asked), 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) => {
       const query = { ...asked.query, ...(pageParam && { before: pageParam }) };
-      const url = '/customers/{customerId}/audit-trail';
-      const { data } = await client.get<{ 200: AuditPage }, unknown, true>({ url, path: asked.path, query, signal, throwOnError: true });
+      const { data } = await getAuditTrail({ path: asked.path, query, signal, throwOnError: true });
       return data;
     },
     initialPageParam: '',
@@ -63,10 +38,7 @@ export const actorOptionsQuery = (customerId: string, words: string) =>
 /** One who acted, by the newest line of theirs: the agency's people are no employees. */
 export const actorOptionQuery = (customerId: string, actorUuid: string) =>
   queryOptions({
-    ...readOptions<AuditPage>('getAuditTrail', 'audit-trail', '/customers/{customerId}/audit-trail', {
-      path: { customerId },
-      query: { actorUuid, limit: 1 },
-    }),
+    ...getAuditTrailOptions({ path: { customerId }, query: { actorUuid, limit: 1 } }),
     staleTime: STALE.small,
     select: ({ data: [line] }) => (line?.actor.name ? { value: actorUuid, label: line.actor.name } : null),
   });

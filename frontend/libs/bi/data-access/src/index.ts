@@ -12,7 +12,6 @@ export {
   type SalesPeriod,
 } from './agency';
 export { actorOptionQuery, actorOptionsQuery, auditTrailQuery, type AuditEntry, type AuditPage, type AuditQuestion } from './audit-trail';
-export type { PageOf } from './by-address';
 export {
   overviewQuery,
   type Overview,

@@ -1,61 +1,42 @@
 /** The report centre: types of reports, their preview, and the jobs that make their files. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '@trajeto/shared-api-client';
-import { listPhasesOptions, STALE, useWrite, type Words } from '@trajeto/shared-api-client/queries';
-import { readOptions, type PageOf } from './by-address';
+import {
+  deleteReportJob,
+  postReportJob,
+  type ColumnRead,
+  type FilterRead,
+  type PreviewRead,
+  type ReportJobCreate,
+  type ReportJobRead,
+  type ReportJobStatus,
+  type ReportTypeRead,
+} from '@trajeto/shared-api-client';
+import {
+  getReportJobOptions,
+  getReportJobsOptions,
+  getReportPreviewOptions,
+  getReportTypesOptions,
+  listPhasesOptions,
+  STALE,
+  useWrite,
+  type Words,
+} from '@trajeto/shared-api-client/queries';
 
-export type ReportFormat = 'xlsx' | 'csv' | 'pdf';
-export type JobStatus = 'queued' | 'running' | 'done' | 'failed';
-export interface ReportFilter {
-  slug: string;
-  type: string;
-  label: string;
-  options?: { value: string; label: string }[] | null;
-}
-export interface ReportType {
-  slug: string;
-  name: string;
-  description: string;
-  formats: ReportFormat[];
-  filters: ReportFilter[];
-}
-/** Values by the slug of their filter. */
-export type ReportFilters = Readonly<Record<string, string | boolean | readonly string[]>>;
-export interface ReportJob {
-  uuid: string;
-  type: string;
-  format: ReportFormat;
-  status: JobStatus;
-  filters: ReportFilters;
-  rows: number | null;
-  createdAt: string;
-  doneAt: string | null;
-  expiresAt: string | null;
-  fileLink: string | null;
-  fileName: string | null;
-  by: { uuid: string; name: string };
-  message: string | null;
-}
-/** `type`: text, money, integer, day or time. */
-export interface ReportColumn {
-  slug: string;
-  label: string;
-  type: string;
-}
-export interface ReportPreview {
-  columns: ReportColumn[];
-  /** By the slugs of the columns. */
-  rows: Readonly<Record<string, unknown>>[];
-  total: number;
-}
+export type JobStatus = ReportJobStatus;
+export type ReportColumn = ColumnRead;
+export type ReportFilter = FilterRead;
+export type ReportFormat = ReportJobCreate['format'];
+export type ReportJob = ReportJobRead;
+export type ReportPreview = PreviewRead;
+export type ReportType = ReportTypeRead;
+/** Values by the slug of their filter, which the client sends as it stands. */
+export type ReportFilters = Readonly<Record<string, unknown>>;
 export interface ReportAsked {
   type: string;
   format: ReportFormat;
   filters: ReportFilters;
 }
 
-const REPORTS = '/customers/{customerId}/reports';
-const JOB = '/customers/reports/{reportId}';
 const TOUCHED = ['reports'] as const;
 
 /** The phases of every project, by name: what a report may be narrowed by. */
@@ -65,19 +46,11 @@ export const phaseOptionsQuery = (customerId: string, name: string) =>
     select: ({ data }) => data.map((phase) => ({ value: phase.uuid, label: phase.name })),
   });
 
-export const reportTypesQuery = () =>
-  queryOptions({
-    ...readOptions<{ data: ReportType[] }>('getReportTypes', 'report-types', '/report-types'),
-    staleTime: STALE.longest,
-    select: ({ data }) => data,
-  });
+export const reportTypesQuery = () => queryOptions({ ...getReportTypesOptions(), staleTime: STALE.longest, select: ({ data }) => data });
 
 export const reportPreviewQuery = (customerId: string, type: string, filters: ReportFilters) =>
   queryOptions({
-    ...readOptions<{ data: ReportPreview }>('previewReport', 'reports', `${REPORTS}/preview`, {
-      path: { customerId },
-      query: { ...filters, type },
-    }),
+    ...getReportPreviewOptions({ path: { customerId }, query: { ...filters, type } }),
     staleTime: STALE.smallest,
     placeholderData: keepPreviousData,
     select: ({ data }) => data,
@@ -86,7 +59,7 @@ export const reportPreviewQuery = (customerId: string, type: string, filters: Re
 /** Newest first. */
 export const reportJobsQuery = (customerId: string, question: { page: number; limit: number }) =>
   queryOptions({
-    ...readOptions<PageOf<ReportJob>>('listReports', 'reports', REPORTS, { path: { customerId }, query: { ...question } }),
+    ...getReportJobsOptions({ path: { customerId }, query: question }),
     staleTime: STALE.none,
     placeholderData: keepPreviousData,
   });
@@ -94,23 +67,16 @@ export const reportJobsQuery = (customerId: string, question: { page: number; li
 /** Alone it carries the link to its file, good for five minutes. */
 export const reportJobQuery = (reportId: string) =>
   queryOptions({
-    ...readOptions<{ data: ReportJob }>('getReport', 'reports', JOB, { path: { reportId } }),
+    ...getReportJobOptions({ path: { reportJobId: reportId } }),
     staleTime: STALE.none,
     select: ({ data }) => data,
   });
 
 export const useMakeReport = (customerId: string, words: Words) =>
   useWrite(words, TOUCHED, async (body: ReportAsked) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const { data } = await client.post<{ 202: { data: ReportJob } }, unknown, true>({
-      url: REPORTS,
-      path: { customerId },
-      body,
-      headers,
-      throwOnError: true,
-    });
+    const { data } = await postReportJob({ path: { customerId }, body });
     return data.data;
   });
 
 export const useRemoveReport = (words: Words) =>
-  useWrite(words, TOUCHED, (reportId: string) => client.delete({ url: JOB, path: { reportId }, throwOnError: true }));
+  useWrite(words, TOUCHED, (reportId: string) => deleteReportJob({ path: { reportJobId: reportId } }));
