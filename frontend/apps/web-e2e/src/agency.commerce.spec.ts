@@ -1,5 +1,6 @@
-/** An agency's manager sets up what it charges and whom it buys from: a table of fees, a credential whose secret is not shown again. */
-import { expect, test, type Page } from '@playwright/test';
+/** An agency's manager sets up what it charges and whom it buys from: a table of fees that the next search obeys, a credential whose secret is not shown again. */
+import { expect, request, test, type Page } from '@playwright/test';
+import { Caller } from './booking';
 import { checkBothSchemes } from './checks';
 import { arriveAs, ON_ITS_WAY } from './people';
 
@@ -50,4 +51,24 @@ test('a secret of a credential is written and never shown again', async ({ page 
   await expect(page.getByRole('dialog').getByText('Definida')).toBeVisible();
   expect(await page.content()).not.toContain(SECRET);
   await checkBothSchemes(page, testInfo, 'credencial');
+});
+
+const TRAVELER_OF_BOREAL = 'davi@boreal.demo';
+
+test('a fee that is changed on screen is in the next search of the company', async ({ page }, testInfo) => {
+  test.setTimeout(120_000);
+  const days = 70 + testInfo.workerIndex + testInfo.retry;
+  const davi = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', TRAVELER_OF_BOREAL);
+  const before = await davi.lowestFare(days);
+  await open(page, 'taxas', 'Taxas');
+  await find(page, 'Taxas 2026');
+  await page.getByText('Taxas 2026').first().click();
+  const form = page.getByRole('dialog');
+  const value = form.getByRole('group', { name: 'Linha 1' }).getByLabel('Valor');
+  await expect(value).toHaveValue(/\d,\d{2}$/);
+  const fee = Number((await value.inputValue()).replace(/[^\d,]/g, '').replace(',', '.'));
+  await value.fill((fee + 1).toFixed(2).replace('.', ','));
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toHaveCount(0, ON_ITS_WAY);
+  await expect.poll(() => davi.lowestFare(days), ON_ITS_WAY).toBe(before + 100);
 });

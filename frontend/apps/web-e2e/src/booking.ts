@@ -22,6 +22,7 @@ export interface FormFile {
   buffer: Buffer;
 }
 interface Offer extends Named {
+  value: string;
   policy: { in_policy: boolean };
 }
 
@@ -89,6 +90,12 @@ export class Caller {
       .poll(async () => (await this.get<{ data: { status: string } }>(`/search/${search.uuid}`)).data.status, { timeout: 30_000 })
       .not.toBe('running');
     return (await this.get<{ data: Offer[] }>(`/search/${search.uuid}/offers`, { sort: 'price', limit: '20' })).data;
+  }
+
+  /** What the cheapest return trip `inDays` from now costs, in cents. */
+  async lowestFare(inDays: number): Promise<number> {
+    const [cheapest] = await this.offers(inDays);
+    return Math.round(Number(cheapest?.value) * 100);
   }
 
   private async add(order: BookedOrder, offer: Offer, justification: string, scenario?: string): Promise<BookedOrder> {

@@ -1,4 +1,7 @@
-/** A company that may pay by PIX: Ana sends an order, Bruno approves it, she sees the code, the agency confirms, the tickets come. */
+/**
+ * A company that may pay by PIX: Ana sends an order, Bruno approves it, she sees the code, the agency confirms, the tickets come.
+ * By a card of the agency: Ana chooses it, Bruno approves, it is charged, the tickets come.
+ */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
 import { Caller } from './booking';
@@ -19,29 +22,52 @@ interface Agencies {
 async function at(testInfo: TestInfo, email: string) {
   const { token } = await sessionOf(urlOf(testInfo), email);
   const http = await request.newContext({ baseURL: urlOf(testInfo), extraHTTPHeaders: { Authorization: `Bearer ${token.value}` } });
-  const put = async (path: string, data: unknown) => {
-    const answer = await http.put(`/api/v1${path}`, { data });
+  const write = (method: 'POST' | 'PUT') => async (path: string, data: unknown) => {
+    const answer = await http.fetch(`/api/v1${path}`, { method, data, headers: { 'Idempotency-Key': crypto.randomUUID() } });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
-  return { http, put };
+  return { http, put: write('PUT'), post: write('POST') };
+}
+
+async function andorinha(testInfo: TestInfo) {
+  const { http } = await at(testInfo, OPERATOR);
+  const { data } = (await (await http.get('/api/v1/agencies', { params: { name: 'Andorinha' } })).json()) as Agencies;
+  return data[0];
+}
+
+const allowFlights = (method: 'pix' | 'credit_card') => ({ methods: [{ product: 'airway', method, allowed: true }] });
+
+/** The agency has a card that pays for the company alone, and lets the company pay flights by it. */
+async function allowCard(testInfo: TestInfo, customer: string, alias: string): Promise<void> {
+  const manager = await at(testInfo, MANAGER);
+  await manager.post(`/agencies/${(await andorinha(testInfo))?.uuid ?? ''}/credit-cards`, {
+    token: `tok_${alias}`,
+    brand: 'visa',
+    masked_pan: '**** **** **** 4412',
+    user_name: 'ANDORINHA VIAGENS',
+    expiry_date: '2030-05',
+    type: 'virtual',
+    description: alias,
+    alias,
+    customers_uuids: [customer],
+  });
+  await manager.put(`/customers/${customer}/payment-settings`, allowFlights('credit_card'));
 }
 
 /** The agency has a key, and lets the company pay flights by PIX besides its invoices; once done, nothing changes. */
 async function allowPix(testInfo: TestInfo, customer: string): Promise<void> {
-  const operator = await at(testInfo, OPERATOR);
-  const { data } = (await (await operator.http.get('/api/v1/agencies', { params: { name: 'Andorinha' } })).json()) as Agencies;
-  const [agency] = data;
+  const [operator, agency] = [await at(testInfo, OPERATOR), await andorinha(testInfo)];
   await operator.put(`/agencies/${agency?.uuid ?? ''}`, { pix_key_type: 'cnpj', pix_key: agency?.cnpj });
   const manager = await at(testInfo, MANAGER);
-  await manager.put(`/customers/${customer}/payment-settings`, { methods: [{ product: 'airway', method: 'pix', allowed: true }] });
+  await manager.put(`/customers/${customer}/payment-settings`, allowFlights('pix'));
 }
 
 /** The company's terms are on their way to orders a moment longer than to this page: a refusal is answered by sending again. */
-async function send(page: Page, orderId: string): Promise<void> {
+async function send(page: Page, orderId: string, way: RegExp): Promise<void> {
   await page.goto(`/busca/passagens-aereas/checkout?orderId=${orderId}`);
-  const pix = page.getByRole('radio', { name: /^PIX/ });
-  await expect(pix).toBeVisible(ON_ITS_WAY);
-  await pix.check();
+  const chosen = page.getByRole('radio').and(page.getByRole('radio', { description: way }).or(page.getByRole('radio', { name: way })));
+  await expect(chosen).toBeVisible(ON_ITS_WAY);
+  await chosen.check();
   await expect(async () => {
     await page.getByRole('button', { name: 'Enviar para aprovação' }).click();
     await expect(page).toHaveURL(new RegExp(`/pedidos/${orderId}$`), { timeout: 5_000 });
@@ -65,7 +91,7 @@ test('an order is paid by PIX before its tickets', async ({ page, browser }, tes
   await allowPix(testInfo, ana.customer);
   const order = await ana.fillOrder(90 + testInfo.workerIndex + testInfo.retry);
   await arriveAs(page, ANA.email, null);
-  await send(page, order.uuid);
+  await send(page, order.uuid, /^PIX/);
   await approveAsBruno(request, urlOf(testInfo), order.uuid);
 
   await expect(page.getByRole('heading', { name: /^Pague R\$.+ por PIX$/ })).toBeVisible(ON_ITS_WAY);
@@ -80,4 +106,20 @@ test('an order is paid by PIX before its tickets', async ({ page, browser }, tes
   await expect.poll(async () => (await ana.order(order.uuid)).status, ON_ITS_WAY).toBe('issued');
   if (testInfo.project.name === 'phone') await page.getByRole('button', { name: /^Resumo/ }).click();
   await expect(page.getByText('Pago', { exact: true })).toBeVisible(ON_ITS_WAY);
+});
+
+test('an order is paid by a card of the agency, charged once it is approved', async ({ page }, testInfo) => {
+  test.setTimeout(180_000);
+  const alias = `Cartão ${String(Date.now())}`;
+  const ana = await Caller.signedIn(request, urlOf(testInfo), ANA.email);
+  await allowCard(testInfo, ana.customer, alias);
+  const order = await ana.fillOrder(100 + testInfo.workerIndex + testInfo.retry);
+  await arriveAs(page, ANA.email, null);
+  await send(page, order.uuid, new RegExp(`^${alias} ·`));
+  await approveAsBruno(request, urlOf(testInfo), order.uuid);
+  await expect.poll(async () => (await ana.order(order.uuid)).status, ON_ITS_WAY).toBe('issued');
+  if (testInfo.project.name === 'phone') await page.getByRole('button', { name: /^Resumo/ }).click();
+  await expect(page.getByText('Pago', { exact: true })).toBeVisible(ON_ITS_WAY);
+  await expect(page.getByText(/4412$/).filter({ visible: true }).first()).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'pagamento-cartao');
 });
