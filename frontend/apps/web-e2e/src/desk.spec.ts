@@ -32,7 +32,7 @@ async function quote(page: Page, number: number): Promise<void> {
   await page.getByRole('option', { name: 'Café da manhã' }).click();
   await option.getByRole('textbox', { name: /^Valor do hotel/ }).fill('620,00');
   await option.getByRole('textbox', { name: /^Taxas/ }).fill('31,00');
-  await option.getByRole('textbox', { name: /^Markup/ }).fill('61,00');
+  await option.getByRole('textbox', { name: /^Markup(?! em)/ }).fill('61,00');
   await expect(option.getByText(/R\$\s712,00/)).toBeVisible();
   await checkBothSchemes(page, test.info(), 'cotar-opcao');
   await panel.getByRole('button', { name: 'Enviar cotação' }).click();
