@@ -11,7 +11,8 @@ const markOf = ({ workerIndex, retry, project }: TestInfo) =>
 
 async function pick(form: Locator, page: Page, label: string, option: string | RegExp): Promise<void> {
   await form.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
-  await page.getByRole('option', { name: option }).first().click();
+  // The filters of the list behind have native options of the same names.
+  await page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
 }
 
 test('an administrator writes a policy of expenses and reads its rule as a sentence', async ({ page }, testInfo) => {

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from services.orders.tests.stage import Stage
 
-LIST, CREATE, SUBMIT = 4, 7, 14
+LIST, CREATE, SUBMIT = 4, 7, 15
 """A submit reads people and policies once more (decision 0031), and for whoever decides what was cheaper, however many
 items there are. Its first statement says whether a budget has to be asked for room (decision 0042)."""
 _COPY = """INSERT INTO {table} SELECT made.*

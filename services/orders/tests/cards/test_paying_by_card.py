@@ -95,7 +95,7 @@ async def test_no_token_is_kept_anywhere(payer: Stage) -> None:
             "Este cartão venceu em 03/2025. Escolha outro cartão ou fale com a agência.",
         ),
         ({"threshold": Decimal("1.00")}, "O valor passa do limite deste cartão."),
-        ({"customers_uuids": (new_uuid(),)}, "Cartão não encontrado"),
+        ({"customers_uuids": (UUID(int=1),)}, "Cartão não encontrado"),
     ],
     ids=str,
 )

@@ -92,6 +92,7 @@ async def test_without_an_approval_it_waits_as_soon_as_it_is_submitted(payer: St
         payer.as_(payer.ana).post(f"/orders/{order['uuid']}/submit", json={"payment_method": "pix"})
     )
     nobody = {"approvers": (), "model_uuid": None, "model_name": None, "decided_by_uuid": None}
+    await payer.until(order, "approving")
     await payer.approve(order, automatic=True, decided_by_name="Sistema", **nobody)
     assert (await sending).status_code in (200, 202)
     order = await payer.until(order, "waiting_payment")

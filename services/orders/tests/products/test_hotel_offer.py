@@ -1,5 +1,6 @@
 """A hotel as it is kept and shown, what policies judge of it, the room that is chosen of it, and its cancellation."""
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -14,6 +15,7 @@ from orders_service.products.hotel_rooms import (
     UNKNOWN_ROOM,
     bought_of,
     changed_document,
+    charged_offer,
     extras_of_offer,
     kept_policy_facts,
     listed_offer,
@@ -119,10 +121,11 @@ def test_each_room_is_bought_by_its_own_key_at_its_own_price() -> None:
         assert inventory.parts(bought.key, date(2026, 11, 20)) == room.parts
 
 
-def test_a_fee_of_the_agency_stays_on_whatever_room_is_chosen() -> None:
-    parts = PriceParts(LISTED.parts.provider_value, provider_fees=LISTED.parts.provider_fees, fee=Decimal("25.00"))
-    room = WHOLE.rooms[-1]
-    assert chosen(room.uuid, parts=parts).parts.total == room.value + Decimal("25.00")
+def test_a_fee_of_the_agency_is_on_whatever_room_is_chosen() -> None:
+    charged = charged_offer(WHOLE, lambda parts: replace(parts, fee=Decimal("25.00")))
+    for room in WHOLE.rooms:
+        bought = chosen(room.uuid, offer=charged)
+        assert (bought.parts.fee, bought.parts.total) == (Decimal("25.00"), room.value + Decimal("25.00"))
 
 
 def test_a_room_of_another_offer_is_unknown() -> None:

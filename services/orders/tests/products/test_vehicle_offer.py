@@ -12,6 +12,7 @@ from orders_service.products.choosing import Choice, Purchase
 from orders_service.products.vehicle_offer import (
     bought_of,
     changed_document,
+    charged_offer,
     columns_of_offer,
     document_of_offer,
     extras_of_offer,
@@ -86,8 +87,9 @@ def test_groups_rank_from_the_plainest_and_have_names() -> None:
 
 
 def bought(coverage: UUID | None = None, conductor: UUID | None = ANA, **parts: Decimal) -> Purchase:
-    offered = Purchase(OFFER.key, replace(OFFER.parts, **parts), policy_facts_of(OFFER), document_of_offer(OFFER))
-    return bought_of(offered, kept(), Choice([ANA, BRUNO], coverage_uuid=coverage, conductor_uuid=conductor))
+    offer = charged_offer(OFFER, lambda asked: replace(asked, **parts))
+    offered = Purchase(offer.key, offer.parts, policy_facts_of(offer), document_of_offer(offer))
+    return bought_of(offered, kept(offer), Choice([ANA, BRUNO], coverage_uuid=coverage, conductor_uuid=conductor))
 
 
 def errors(*, coverage: UUID | None = None, conductor: UUID | None = ANA) -> dict[str, list[str]]:
@@ -109,10 +111,12 @@ def test_the_coverage_that_is_chosen_changes_key_price_and_what_policies_see(pla
     chosen = bought(coverage.uuid, fee=fee)
     assert chosen.key == coverage.key != OFFER.key
     assert (chosen.parts.provider_value, chosen.parts.fee) == (coverage.total_price, fee)
-    assert inventory.parts(chosen.key, TODAY).total == chosen.facts.value == chosen.facts.price == coverage.total_price
+    assert inventory.parts(chosen.key, TODAY).total == coverage.total_price
+    assert chosen.facts.value == chosen.facts.price == coverage.total_price + fee
+    document = document_of_offer(charged_offer(OFFER, lambda asked: replace(asked, fee=fee)))
     assert chosen.document == {
-        **{name: value for name, value in document_of_offer(OFFER).items() if name != "coverages"},
-        "coverage": document_of_offer(OFFER)["coverages"][place],
+        **{name: value for name, value in document.items() if name != "coverages"},
+        "coverage": document["coverages"][place],
         "conductor_uuid": str(ANA),
     }
 

@@ -57,7 +57,7 @@ def a_key() -> str:
 async def a_hold(
     orders: Running, road: RoadSupplier, scenario: str | None = None
 ) -> tuple[RoadOffer, Hold, BookingRequest]:
-    offer = (await found(road, a_query(orders)))[0]
+    offer = max(await found(road, a_query(orders)), key=lambda one: one.free_seats)  # others of the suite buy, too
     people = tuple(BookedPassenger(uuid4(), PassengerType.ADULT, name) for name in ("Ana Souza", "Bruno Lima"))
     request = BookingRequest(offer.key, people, scenario)
     return offer, await road.book(request, idempotency_key=a_key(), account=ACCOUNT), request

@@ -11,6 +11,7 @@ import {
 import {
   getCredentialOptions,
   listCredentialsOptions,
+  listCustomerCredentialsOptions,
   useWrite,
   type CrudWords,
   type ListQuestion,
@@ -43,6 +44,10 @@ const addressed = ({ uuid, version }: Credential) => ({
 
 export const credentialsQuery = (agencyId: string, question: CredentialsQuestion) =>
   queryOptions(listCredentialsOptions({ path: { agencyId }, query: question }));
+
+/** Those that serve a company, the first hundred by name. */
+export const servingCredentialsQuery = (customerId: string) =>
+  queryOptions({ ...listCustomerCredentialsOptions({ path: { customerId }, query: { limit: 100 } }), select: ({ data }) => data });
 
 export const credentialQuery = (credentialId: string) =>
   queryOptions({ ...getCredentialOptions({ path: { credentialId } }), select: ({ data }) => data });

@@ -3,6 +3,7 @@ export { companyOptionQuery, companyOptionsQuery, servedUuids, type Served } fro
 export {
   credentialQuery,
   credentialsQuery,
+  servingCredentialsQuery,
   useCredentialWrites,
   type Credential,
   type CredentialBody,

@@ -6,6 +6,7 @@ import { EmployeesPage } from '../people';
 import { ServingTable } from '../prices/serving-table';
 import { ParametersPage, PoliciesPage, PurchasePoliciesPage } from '../rules';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesSection, ProjectsPage } from '../structure';
+import { ServingCredentials } from '../suppliers/serving-credentials';
 
 const phasesAt = (projectId: string) => `?projeto=${projectId}#fases`;
 
@@ -22,6 +23,7 @@ const PAGES = {
   'motivos-de-viagem': <ReasonsPage heading="section" />,
   justificativas: <JustificationsPage heading="section" />,
   'tipo-de-despesa': <ExpenseTypesPage heading="section" />,
+  credenciais: <ServingCredentials />,
   taxas: <ServingTable key="fee" kind="fee" />,
   markups: <ServingTable key="markup" kind="markup" />,
   markdowns: <ServingTable key="markdown" kind="markdown" />,

@@ -72,6 +72,7 @@ export const companyText = {
     justificativas: 'Justificativas',
     'tipo-de-despesa': 'Tipo de despesa',
     parametros: 'Parâmetros',
+    credenciais: 'Credenciais',
     taxas: 'Taxas',
     markups: 'Markups',
     markdowns: 'Markdowns',

@@ -104,7 +104,7 @@ const filters = {
   empresa: searchFilter(suppliersText.company, companyOptionsQuery, companyOptionQuery),
 };
 
-const Name = ({ name, isTest, lastError }: Credential) => (
+export const CredentialName = ({ name, isTest, lastError }: Credential) => (
   <span className={classes.provider}>
     {name}
     {isTest && <ToneBadge tone="ardosia">{text.test}</ToneBadge>}
@@ -130,7 +130,7 @@ function Credentials({ agencyId, ...place }: PagePlace & { agencyId: string }) {
       }}
       nameOf={({ name }) => name}
       columns={[
-        { id: 'name', header: text.name, cell: Name },
+        { id: 'name', header: text.name, cell: CredentialName },
         { id: 'provider', header: text.provider, cell: providerOf },
         { id: 'companies', header: suppliersText.companies, cell: servedWords },
         { id: 'username', header: text.username, cell: ({ username }) => username ?? NONE },

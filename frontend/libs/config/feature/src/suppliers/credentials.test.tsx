@@ -2,11 +2,12 @@ import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API, aPage, CONSULTANT, MANAGER, open, OPERATOR } from '../administration.fixture';
+import { API, aPage, aSession, CONSULTANT, MANAGER, open, OPERATOR } from '../administration.fixture';
 import { company, credential, provider } from '../records.fixture';
 import { noteWrites, type Sent } from '../structure/structure.fixture';
 import { CredentialsPage } from './credentials-page';
 import { newSecret, secretsOf, secretsProblem, secretsSent, secretsWords } from './secrets';
+import { ServingCredentials } from './serving-credentials';
 
 const LIST = `${API}/agencies/g1/credentials`;
 const ONE = '/agencies/credentials/x1';
@@ -192,5 +193,28 @@ describe('the secrets of a form', () => {
     expect(secretsSent(secrets)).toEqual({ password: ` ${CANARY} `, token: CANARY });
     expect(secretsWords(secrets)).toBe('password: valor novo, token: valor novo');
     expect(secretsWords(secretsOf(['password']))).toBe('password');
+  });
+});
+
+describe('the credentials that serve a company', () => {
+  const OF_COMPANY = `${API}/customers/c1/credentials`;
+  const openSection = () => open(<ServingCredentials />, { session: aSession({}, 'c1') });
+
+  it('are read in its section, without a way to change them there', async () => {
+    server.use(http.get(OF_COMPANY, () => HttpResponse.json(aPage([credential]))));
+    openSection();
+    expect(await screen.findByRole('row', { name: /LATAM corporativo/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver as credenciais da agência' })).toHaveAttribute('href', '/configuracoes/credenciais');
+  });
+
+  it('may be none, and may fail to be read', async () => {
+    server.use(http.get(OF_COMPANY, () => HttpResponse.json(aPage([]))));
+    const { unmount } = openSection();
+    expect(await screen.findByText('Nenhuma credencial vale para esta empresa')).toBeInTheDocument();
+    unmount();
+    server.use(http.get(OF_COMPANY, () => HttpResponse.json({}, { status: 500 })));
+    openSection();
+    expect(await screen.findByText('Falha ao carregar credenciais')).toBeInTheDocument();
   });
 });

@@ -2,6 +2,9 @@ import { entityText } from '@trajeto/shared-ui/crud';
 
 export const credentialsText = {
   ...entityText({ one: 'credencial', many: 'credenciais', isFeminine: true }),
+  serving: 'As credenciais da agência que valem para esta empresa.',
+  noneServes: 'Nenhuma credencial vale para esta empresa',
+  openAll: 'Ver as credenciais da agência',
   removeBody: 'Os segredos são apagados e a agência deixa de acessar o fornecedor por ela.',
   name: 'Nome',
   nameRequired: 'O nome é obrigatório',
