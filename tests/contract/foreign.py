@@ -83,6 +83,8 @@ KINDS: dict[str, str] = {
 }
 """What a field of this name, or at this path, names. A field that is not here fails its test."""
 
+FILTERS = "filters"
+"""What stands below it narrows an answer: another company's record is refused nowhere, it finds nothing."""
 LIST = "[]"
 Path = tuple[str, ...]
 
@@ -123,6 +125,7 @@ def naming_fields() -> list[NamingField]:
         for schema in (operation.body, operation.form)
         if schema is not None
         for path in _uuids_in(schema)
+        if path[0] != FILTERS
     ]
 
 

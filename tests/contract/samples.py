@@ -215,6 +215,8 @@ ANSWERS: dict[str, frozenset[int]] = {
     "POST /refresh-token/{token}": frozenset({401}),
     "GET /orders/{order_id}/cheapest-airways": frozenset({200, 202}),
     "GET /orders/{order_id}/cheapest-roads": frozenset({200, 202}),
+    # The flight of the world is issued: its seats are no longer the supplier's to show.
+    "GET /orders/{order_id}/items/{item_id}/seats": frozenset({422}),
     **claims.ANSWERS,
     **access.ANSWERS,
     **desk.ANSWERS,

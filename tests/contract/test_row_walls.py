@@ -25,6 +25,8 @@ OPEN_ELSEWHERE = {
     "approvals": frozenset(OF_APPROVALS),
     "orders": frozenset(OF_ORDERS),
 }
+COPIES_OF_AN_AGENCY = ("price_table_copy", "credit_card_copy", "offline_hotel_copy")
+"""Tables of orders whose rows are an agency's own, copied from config."""
 READ_WITHOUT_SCOPE = {
     ("config", "agency"): "agencies are the operator's, who works in no scope",
     ("config", "expense_category"): "categories are the operator's, the same for every customer",
@@ -32,6 +34,7 @@ READ_WITHOUT_SCOPE = {
     ("config", "provider"): "the platform's are the same for everybody",
     ("expenses-ocr", "expense_category_copy"): "a copy of them",
     ("orders", "cost_category_copy"): "written by who follows config, in no scope",
+    **{("orders", table): "written by who follows config, in no scope" for table in COPIES_OF_AN_AGENCY},
 }
 OF_AN_AGENCY = ("fee", "markup", "markdown", "offline_hotel", "offline_hotel_rate", "credential", "credit_card")
 """Tables of config whose rows are an agency's own."""
@@ -47,6 +50,10 @@ OWN_POLICIES = {
     ("config", "cost_category"): "an agency's own: read and written in its scope alone",
     ("expenses-ocr", "expense_category_copy"): "read by everybody, written as config tells",
     ("orders", "cost_category_copy"): "read in its agency's scope, written as config tells",
+    **{
+        ("orders", table): "read by its agency and its agency's customers, written as config tells"
+        for table in COPIES_OF_AN_AGENCY
+    },
 }
 NOT_ONLY_CUSTOMERS = frozenset({"erasure", "personal_export"})
 """Rows of staff and operators have no customer: they are reached where no customer is in scope."""

@@ -32,7 +32,12 @@ class Chosen(Protocol):
 def extras_errors(body: Chosen, *, kind: str, document: Document, travelers: Sequence[UUID]) -> Errors:
     """What is wrong with seats and bags, by field."""
     types = dict(zip(travelers, product_of(kind).passengers(document), strict=False))
-    return _seats_errors(body.seats or (), kind, types) | _bags_errors(body.baggages or (), document, types)
+    seats = body.seats or ()
+    return (
+        _seats_errors(seats, kind, types)
+        | _segment_errors(seats, document)
+        | _bags_errors(body.baggages or (), document, types)
+    )
 
 
 def _seats_errors(seats: Sequence[SeatChoice], kind: str, types: Mapping[UUID, str]) -> Errors:
@@ -51,6 +56,13 @@ def _seats_errors(seats: Sequence[SeatChoice], kind: str, types: Mapping[UUID, s
         if any((s.segment_uuid, s.seat_number) == (choice.segment_uuid, choice.seat_number) for s in before):
             found[f"seats.{at}.seat_number"] = ["Assento repetido"]
     return found
+
+
+def _segment_errors(seats: Sequence[SeatChoice], document: Document) -> Errors:
+    """A seat of a flight is on one of the item's flights; a bus has no segments of its own."""
+    known = {segment["uuid"] for segment in document.get("segments", ())}
+    wrong = (at for at, choice in enumerate(seats) if known and str(choice.segment_uuid) not in known)
+    return {f"seats.{at}.segment_uuid": ["Trecho fora deste item"] for at in wrong}
 
 
 def _bags_errors(bags: Sequence[BaggageChoice], document: Document, types: Mapping[UUID, str]) -> Errors:

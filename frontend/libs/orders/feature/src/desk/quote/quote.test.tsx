@@ -30,7 +30,7 @@ async function fill(form: Panel, number = 1, hotel = 'Maré Alta') {
   await type(/^Valor do hotel/, '620');
   await type(/^Taxas/, '31');
   await type(/^Fee/, '20');
-  await type(/^Markup/, '41');
+  await type(/^Markup(?! em)/, '41');
   return option;
 }
 const send = (form: Panel) => userEvent.click(form.getByRole('button', { name: 'Enviar cotação' }));
