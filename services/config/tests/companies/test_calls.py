@@ -58,6 +58,7 @@ async def test_a_customer_starts_with_settings_profiles_to_come_and_an_administr
         "price_change_tolerance_percent": "0",
         "approval_window_hours": "24",
         "km_rate": "1.00",
+        "budget_enforcement": "warn",
         "uncovered_requests": "administrators",
         "separation_of_duties": "true",
         "max_entry_value": "1000000.00",
