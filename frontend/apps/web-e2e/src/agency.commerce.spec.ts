@@ -8,8 +8,8 @@ const MANAGER = 'gestora@andorinha.demo';
 const SECRET = 'segredo-que-ninguem-le';
 const named = (what: string) => `${what} ${String(Date.now())}`;
 
-async function open(page: Page, path: string, title: string): Promise<void> {
-  await arriveAs(page, MANAGER, `/configuracoes/${path}`);
+async function open(page: Page, path: string, title: string, manager = MANAGER): Promise<void> {
+  await arriveAs(page, manager, `/configuracoes/${path}`);
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeVisible(ON_ITS_WAY);
 }
 
@@ -54,13 +54,14 @@ test('a secret of a credential is written and never shown again', async ({ page 
 });
 
 const TRAVELER_OF_BOREAL = 'davi@boreal.demo';
+const AGENCY_OF_BOREAL = 'gestor@tucano.demo';
 
 test('a fee that is changed on screen is in the next search of the company', async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   const days = 70 + testInfo.workerIndex + testInfo.retry;
   const davi = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', TRAVELER_OF_BOREAL);
   const before = await davi.lowestFare(days);
-  await open(page, 'taxas', 'Taxas');
+  await open(page, 'taxas', 'Taxas', AGENCY_OF_BOREAL);
   await find(page, 'Taxas 2026');
   await page.getByText('Taxas 2026').first().click();
   const form = page.getByRole('dialog');
