@@ -129,7 +129,7 @@ def side_of(kind: Kind) -> tuple[Kind, ...]:
 async def answers_to(world: World, owners: Owners, field: NamingField, kind: Kind) -> dict[str, Answer]:
     """What the caller hears when the field names a record of each owner; nothing of callers who may name none there."""
     answers: dict[str, Answer] = {}
-    own = records_of_nobody() | records_of(world)
+    own = records_of_nobody() | records_of(world) | {"segment": world.things["segment"]}  # of the flight in each sample
     for owner, records in owners.items():
         uuid = records.get(field.kind or "")
         if uuid is not None and not is_theirs(field, kind, owner):

@@ -111,6 +111,7 @@ async def _make_orders(world: World) -> None:
     for name, order in orders.items():
         world.things[name] = order["uuid"]
         world.things[f"{name}.item"] = order["items_included"]["airway"][0]["uuid"]
+    world.things["segment"] = orders["cart"]["items_included"]["airway"][0]["segments"][0]["uuid"]
     for name in (*JUDGED, "issued"):
         await submit(home, orders[name])
     await decide(home, orders["issued"])
