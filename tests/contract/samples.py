@@ -36,6 +36,11 @@ NOBODYS_TOKEN = "nobody-was-ever-given-this-token-0000"
 ALWAYS = {"token": NOBODYS_TOKEN, "slug": "recife-pe-001", "number": "1"}
 """Parameters of paths that name no object of a company; a hotel of the market and its first picture."""
 
+CHANGES = frozenset[str]().union(
+    *(access.CHANGES, budgets.CHANGES, commerce.CHANGES, companies.CHANGES, desk.CHANGES, lists.CHANGES),
+    *(models.CHANGES, offline.CHANGES, prices.CHANGES, reporting.CHANGES, structure.CHANGES, unflown.CHANGES),
+)
+"""Operations that `test_callers` asks and whose lines it looks for in the audit; those of money it knows by path."""
 
 Attached = tuple[str, bytes, str]
 """A file's name, bytes and declared type."""

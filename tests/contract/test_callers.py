@@ -5,25 +5,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from contract import (
-    access,
-    budgets,
-    claims,
-    commerce,
-    companies,
-    desk,
-    ledger,
-    lists,
-    models,
-    offline,
-    prices,
-    reporting,
-    structure,
-    unflown,
-)
+from contract import claims, ledger
 from contract.document import Operation, operations
 from contract.rules import ABSENT, LET_IN, UNKNOWN_REFERENCE, Expected, expected
-from contract.samples import Sample, aimed_elsewhere, sample_of
+from contract.samples import CHANGES, Sample, aimed_elsewhere, sample_of
 from contract.visitors import Answer, Kind
 from contract.world import World, actions_of
 
@@ -134,12 +119,7 @@ async def unwritten(world: World, done: dict[str, list[str]]) -> set[str]:
     """Changes of money, companies and access without a line in the audit; `done`: the requests of each, served."""
     silent = set()
     for operation in operations():
-        changes = (
-            companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES | commerce.CHANGES | budgets.CHANGES
-        )
-        changes |= structure.CHANGES | lists.CHANGES | models.CHANGES | unflown.CHANGES | offline.CHANGES
-        changes |= reporting.CHANGES
-        is_looked_for = claims.is_of_money(operation.name) or operation.name in changes
+        is_looked_for = claims.is_of_money(operation.name) or operation.name in CHANGES
         if operation.writes and is_looked_for and operation.name not in claims.NOT_AUDITED:
             found = await ledger.audited(world.stack, operation.service, done.get(operation.name, []))
             silent |= set() if found else {operation.name}
