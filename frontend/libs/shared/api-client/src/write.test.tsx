@@ -113,3 +113,14 @@ it('a write that was refused with nothing offered refuses its caller at once', a
   const { result } = renderHook(() => useWrite({}, ['agencies'], call), { wrapper });
   await act(() => expect(result.current.run({ name: 'Sul' })).rejects.toThrow('refused'));
 });
+
+it('forgets what was sent once its page is left: it may be a password or a secret', async () => {
+  call.mockResolvedValueOnce('saved');
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  const { result, unmount } = renderHook(() => useWrite({}, ['agencies'], call), { wrapper });
+  await act(() => result.current.run({ name: 'a secret' }));
+  expect(queryClient.getMutationCache().getAll()).toHaveLength(1);
+  unmount();
+  await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
+});

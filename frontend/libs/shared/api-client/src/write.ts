@@ -39,6 +39,7 @@ export function useWrite<Variables = void, Answer = unknown>(
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ variables }: WriteAttempt<Variables>) => call(variables),
     meta: { ...words },
+    gcTime: 0, // what was sent may be a secret: it is forgotten with its page
     onSettled: () => invalidateTags(queryClient, tags),
   });
   useEffect(() => () => waiting.current?.release(), []);
