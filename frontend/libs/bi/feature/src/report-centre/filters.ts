@@ -19,11 +19,21 @@ export function optionsOf({ slug: report }: ReportType, { slug, type, options }:
 
 export const isDay = ({ type }: ReportFilter) => type === 'date' || type === 'day';
 
-/** A report of a period begins with this month to today. */
-export function firstValues({ filters }: ReportType, now: Date): FormValues {
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address asks of a filter, as 'Exportar' of a list writes it; undefined where it says nothing of it. */
+function askedIn(query: URLSearchParams, type: ReportType, filter: ReportFilter): FormValues[string] | undefined {
+  if (!query.has(filter.slug)) return undefined;
+  if (isDay(filter)) return query.getAll(filter.slug).find((day) => DAY.test(day)) ?? '';
+  return optionsOf(type, filter)?.filter(({ value }) => query.getAll(filter.slug).includes(value));
+}
+
+/** A report of a period begins with this month to today, unless the address asks for something else. */
+export function firstValues(type: ReportType, now: Date, query = new URLSearchParams()): FormValues {
   const today = dayInSaoPaulo(now);
   const usual: FormValues = { [FROM]: `${today.slice(0, 8)}01`, [UNTIL]: today };
-  return Object.fromEntries(filters.map((filter) => [filter.slug, isDay(filter) ? (usual[filter.slug] ?? '') : []]));
+  const valueOf = (filter: ReportFilter) => askedIn(query, type, filter) ?? (isDay(filter) ? (usual[filter.slug] ?? '') : []);
+  return Object.fromEntries(type.filters.map((filter) => [filter.slug, valueOf(filter)]));
 }
 
 /** The period is the wrong way round: the server would refuse it. */

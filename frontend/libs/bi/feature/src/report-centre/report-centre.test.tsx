@@ -267,3 +267,21 @@ it('a catalogue that could not be read says so', async () => {
   open();
   expect(await screen.findByText('Falha ao carregar relatórios')).toBeInTheDocument();
 });
+
+describe('a report that a list opens', () => {
+  it('begins with the filters of the list', async () => {
+    open(`${HERE}?relatorio=orders&start_date=2026-03-01&end_date=&statuses=canceled&statuses=nothing-known`);
+    await report();
+    await waitFor(() => expect(previews).toHaveLength(1));
+    const asked = [...(previews[0]?.entries() ?? [])];
+    expect(asked).toEqual(expect.arrayContaining([['start_date', '2026-03-01']]));
+    expect(asked.map(([name]) => name)).not.toContain('end_date');
+    expect(asked.filter(([name]) => name.startsWith('statuses'))).toEqual([[expect.any(String), 'canceled']]);
+  });
+  it('takes nothing that is no day', async () => {
+    open(`${HERE}?relatorio=orders&start_date=ontem`);
+    await report();
+    await waitFor(() => expect(previews).toHaveLength(1));
+    expect([...(previews[0]?.keys() ?? [])]).not.toContain('start_date');
+  });
+});

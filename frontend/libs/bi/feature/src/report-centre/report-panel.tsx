@@ -5,6 +5,7 @@ import type { ReportFormat, ReportType } from '@trajeto/bi-data-access';
 import { NetworkButton } from '@trajeto/shared-ui';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { filtersOf, firstValues, isBackwards } from './filters';
 import { Preview } from './preview';
 import classes from './report-centre.module.css';
@@ -39,7 +40,8 @@ function Star({ type: { slug, name }, favourites: { slugs, onChange } }: Omit<Re
 }
 
 function useReport(type: ReportType) {
-  const [values, setValues] = useState(() => firstValues(type, new Date()));
+  const [query] = useSearchParams();
+  const [values, setValues] = useState(() => firstValues(type, new Date(), query));
   const [settled] = useDebouncedValue(values, PAUSE);
   const [format, setFormat] = useState<ReportFormat>(type.formats[0] ?? 'xlsx');
   const { make } = useJobWrites();

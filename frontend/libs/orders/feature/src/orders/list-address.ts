@@ -1,6 +1,6 @@
 /** The address of a list as what to ask: whose orders in the path, the tab in the path or the hash, the rest in the query. */
 import type { CountedOrders, OrdersQuestion, OrderTab } from '@trajeto/orders-data-access';
-import { LIST_PARTS, record, type PageSize } from '@trajeto/shared-ui/crud';
+import { LIST_PARTS, record, type ExportedList, type PageSize } from '@trajeto/shared-ui/crud';
 import { askedFilters, readFilters, writtenFilters, type OrderFilters } from './order-filters';
 
 export const TABS: readonly OrderTab[] = ['all', 'abertos', 'aguardando-aprovacao', 'aprovados', 'cancelados'];
@@ -67,6 +67,14 @@ export const countedOf = ({ view, kind, search, customer, filters }: ListAddress
   search: search || null,
   ...(customer && { customerUuid: customer }),
   ...askedFilters(filters),
+});
+
+/** What the report of issued orders takes over of a list; words and statuses of requests are no filters of it. */
+export const exportedOf = ({ filters: { de, ate, produto } }: Pick<ListAddress, 'filters'>): ExportedList => ({
+  report: 'orders',
+  from: de,
+  until: ate,
+  chosen: { order_items: produto },
 });
 
 export const questionOf = (address: ListAddress): OrdersQuestion => ({

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCountsQuery, orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, LinkTabs, PageHeader, UpdatesPill, useIsMobile, useSteadyRows } from '@trajeto/shared-ui';
-import { FilterBar, useShownColumns } from '@trajeto/shared-ui/crud';
+import { ExportLink, FilterBar, useShownColumns } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { UNFLOWN } from '../unflown/unflown-address';
 import { unflownText } from '../unflown/unflown.text';
 import { CompanySelect } from '../company/company-select';
-import { addressOf, countedOf, questionOf, readAddress, ROOT, TABS, type ListAddress, type ListView } from './list-address';
+import { addressOf, countedOf, exportedOf, questionOf, readAddress, ROOT, TABS, type ListAddress, type ListView } from './list-address';
 import { columnsOf, OrderCard, orderTo, type Room } from './order-columns';
 import { NO_FILTERS, ORDER_FILTERS, writtenFilters } from './order-filters';
 import classes from './order-list.module.css';
@@ -83,9 +83,11 @@ function ExtraCosts() {
   );
 }
 
-function Acts({ view }: { view: ListView }) {
+function Acts({ address }: { address: ListAddress }) {
+  const { view } = address;
   return (
     <>
+      {view !== 'mine' && <ExportLink list={exportedOf(address)} />}
       <Anchor component={Link} to={UNFLOWN}>
         {unflownText.title}
       </Anchor>
@@ -177,7 +179,7 @@ export function OrderListPage({ view, kinds }: { view: ListView; kinds: ReactNod
   const go: Go = (change, replace = false) => void navigate(addressOf({ ...address, page: 1, ...change }), { replace });
   return (
     <>
-      <PageHeader title={orderListText.title[view]} actions={<Acts view={view} />} />
+      <PageHeader title={orderListText.title[view]} actions={<Acts address={address} />} />
       <Tabs address={address} />
       <Narrowing address={address} go={go}>
         {kinds}

@@ -165,6 +165,28 @@ describe('the orders of the agency', () => {
   });
 });
 
+describe('a list to take along', () => {
+  const at = '/pedidos?orderType=travel&de=2026-03-01&produto=airway,hotel#aprovados';
+  const withReports = (more: object = {}) => ({ ...EMPLOYEE, actions: new Set([...EMPLOYEE.actions, 'ViewPurchaseReport']), ...more });
+
+  it('opens the report of issued orders with its period and products', async () => {
+    open(<OrderListPage view="company" kinds={null} />, { session: withReports(), at });
+    const link = await screen.findByRole('link', { name: 'Exportar' });
+    const products = 'order_items=airway&order_items=hotel';
+    expect(link).toHaveAttribute('href', `/central-de-relatorios?relatorio=orders&start_date=2026-03-01&end_date=&${products}`);
+  });
+
+  it.each([
+    ['who may not see reports', 'company', EMPLOYEE],
+    ['one’s own orders', 'mine', withReports()],
+    ['an agency without a company', 'agency', withReports({ customerUuid: null })],
+  ] as const)('is not offered to %s', async (_, view, session) => {
+    open(<OrderListPage view={view} kinds={null} />, { session: session, at });
+    await screen.findByRole('row', { name: /10482/ });
+    expect(screen.queryByRole('link', { name: 'Exportar' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the orders of a company', () => {
   it('say who asked for each, and are not only one’s own', async () => {
     open(<OrderListPage view="company" kinds={null} />, { session: EMPLOYEE, at: '/pedidos?orderType=travel#abertos' });

@@ -1,6 +1,6 @@
 /** The address of the company's advances: which status, whose, with a report or not, which one is looked at. */
 import type { AdvancesQuestion, AdvanceStatus } from '@trajeto/reports-data-access';
-import { day, LIST_PARTS, type PageSize } from '@trajeto/shared-ui/crud';
+import { day, LIST_PARTS, type ExportedList, type PageSize } from '@trajeto/shared-ui/crud';
 import { advanceSearch, pageOf, periodOf } from '../list/list-address';
 
 export const TILES = ['all', 'approving', 'waiting_payment', 'paid'] as const;
@@ -50,6 +50,13 @@ export function companyAddressOf({ tile, search, withReport, approver, de, ate, 
 }
 
 const statusesOf = (tile: Tile): AdvanceStatus[] => (tile === 'all' ? [] : [tile]);
+
+export const exportedOf = ({ tile, de, ate }: CompanyAddress): ExportedList => ({
+  report: 'advances',
+  from: de,
+  until: ate,
+  chosen: { statuses: statusesOf(tile) },
+});
 
 /** Without the tile: what the figures of all tiles are asked by. */
 export const figuresQuestion = (address: CompanyAddress): AdvancesQuestion => ({

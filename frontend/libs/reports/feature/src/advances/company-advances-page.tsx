@@ -14,7 +14,7 @@ import {
   useSteadyRows,
   type Column,
 } from '@trajeto/shared-ui';
-import { boxFilter, dayFilter, FilterBar, more, useShownColumns, wordsFilter } from '@trajeto/shared-ui/crud';
+import { boxFilter, dayFilter, ExportLink, FilterBar, more, useShownColumns, wordsFilter } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dueOf } from '../advance/advance-actions';
@@ -29,6 +29,7 @@ import { AdvanceCard, choiceColumn, companyColumns } from './columns';
 import {
   companyAddressOf,
   companyQuestion,
+  exportedOf,
   figuresQuestion,
   readCompanyAddress,
   TILES,
@@ -255,7 +256,7 @@ export function CompanyAdvancesPage({ slots }: { slots: SubjectSlots }) {
   const go: Go = (change) => void navigate(companyAddressOf({ ...address, page: 1, opened: null, ...change }), { replace: true });
   return (
     <>
-      <PageHeader title={advancesText.all} count={asked.data?.meta.total} />
+      <PageHeader title={advancesText.all} count={asked.data?.meta.total} actions={<ExportLink list={exportedOf(address)} />} />
       <Tiles address={address} summary={summary} />
       <Narrowing address={address} go={go} total={asked.data?.meta.total} />
       {!isMobile && <ChosenBar line={line} />}

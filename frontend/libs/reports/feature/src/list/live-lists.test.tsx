@@ -92,9 +92,15 @@ function serve(call: string, rows: readonly object[]) {
   server.use(http.get(`${API}/${call}`, () => HttpResponse.json({ data: rows, links: {}, meta })));
 }
 
-function open(at: string, page: ReactNode) {
-  const element = <SessionProvider session={session}>{page}</SessionProvider>;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+function open(at: string, page: ReactNode, as = session) {
+  const element = <SessionProvider session={as}>{page}</SessionProvider>;
+  const router = createMemoryRouter(
+    [
+      { path: '/pedidos/meus-pedidos/:tab', element },
+      { path: '*', element },
+    ],
+    { initialEntries: [at] },
+  );
   return renderScreen(<RouterProvider router={router} />).queryClient;
 }
 
@@ -240,4 +246,25 @@ it('the company’s advances are narrowed by approver, period and report, each w
   await userEvent.click(screen.getByRole('button', { name: 'Remover o filtro Aprovador' }));
   await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).not.toHaveProperty('approver_name'));
   expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ start_date: '2026-11-01', limit: '50' });
+});
+
+describe('a list to take along', () => {
+  const finance = { ...session, actions: new Set(['ViewAllOrder', 'ViewPurchaseReport']) } as Session;
+
+  it.each([
+    ['advances', 1, '/pedidos/adiantamentos?status=paid&de=2026-11-01', 'advances&start_date=2026-11-01&end_date=&statuses=paid'],
+    [
+      'reports',
+      2,
+      '/pedidos/meus-pedidos/aprovados?orderType=expense_report&ate=2026-11-30',
+      'expense-reports&start_date=&end_date=2026-11-30&statuses=waiting_payment&statuses=waiting_return&statuses=finished',
+    ],
+  ] as const)('%s: their report is opened with period and status', async (_, index, at, asked) => {
+    const list = lists[index];
+    if (!list) throw new Error('no such list');
+    serve(list.call, [list.row(7)]);
+    open(at, list.page, finance);
+    const link = await screen.findByRole('link', { name: 'Exportar' });
+    expect(link).toHaveAttribute('href', `/central-de-relatorios?relatorio=${asked}`);
+  });
 });

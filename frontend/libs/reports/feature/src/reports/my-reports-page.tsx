@@ -5,7 +5,7 @@ import { owedIn } from '@trajeto/expenses-data-access';
 import { reportsQuery, reportsSummaryQuery, type ReportsSummary } from '@trajeto/reports-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
-import { useShownColumns } from '@trajeto/shared-ui/crud';
+import { ExportLink, useShownColumns } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -42,6 +42,17 @@ function BuildButton({ variant }: { variant: 'filled' | 'light' }) {
     <Button component={Link} to={BUILD} variant={variant} leftSection={variant === 'filled' && <IconPlus size={18} aria-hidden />}>
       {reportsText.build}
     </Button>
+  );
+}
+
+function Acts({ address, isAll }: { address: OwnAddress; isAll: boolean }) {
+  const { de, ate } = address;
+  const chosen = { statuses: statusesOf(REPORT_TABS, address) };
+  return (
+    <>
+      {isAll && <ExportLink list={{ report: 'expense-reports', from: de, until: ate, chosen }} />}
+      <BuildButton variant="filled" />
+    </>
   );
 }
 
@@ -148,7 +159,7 @@ export function MyReportsPage({ kinds }: { kinds: ReactNode }) {
   const go = (change: Partial<OwnAddress>) => void navigate(ownAddressOf({ ...address, page: 1, ...change }), { replace: true });
   return (
     <>
-      <PageHeader title={reportsText.title} actions={<BuildButton variant="filled" />} />
+      <PageHeader title={reportsText.title} actions={<Acts address={address} isAll={isAll} />} />
       <Figures summary={summary} isPending={isPending} />
       <OwnTabs address={address} counts={countsOf(REPORT_TABS, summary?.byStatus)} />
       <OwnFilters

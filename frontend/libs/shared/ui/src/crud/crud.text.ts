@@ -18,6 +18,7 @@ export const crudText = {
   viewNameRequired: 'Dê um nome à visão.',
   saveView: 'Salvar visão',
   removeView: (name: string) => `Excluir a visão ${name}`,
+  exportList: 'Exportar',
   status: 'Status',
   statuses: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
   actionsOf: (name: string) => `Ações de ${name}`,

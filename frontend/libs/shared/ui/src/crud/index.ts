@@ -63,6 +63,7 @@ export { SheetImportButton, type SheetImport } from '../sheet-import/sheet-impor
 export { CATEGORY_ICONS, type CategoryPicture } from './category-icons';
 export { useShownColumns, type DescribedList } from './column-menu';
 export { crudText } from './crud.text';
+export { ExportLink, exportTo, type ExportedList } from './export-link';
 export { Filters } from './filters';
 export { Listing } from './listing';
 export { RowCard } from './row-card';
