@@ -203,6 +203,24 @@ async def test_a_customers_audit_is_read_newest_first_and_alone(audited: Running
     assert [line["description"] for line in answer.json()] == ["ours 2", "ours 1"]
 
 
+async def test_an_action_is_found_however_its_service_writes_it(audited: Running) -> None:
+    words = ("create", "created", "update", "block", "blocked", "delete", "removed")
+    for action in words:
+        async with audited.db.work(CustomerScope(AURORA.uuid)) as uow:
+            uow.audit(action=action, entity="note", entity_uuid=new_uuid(), description=action)
+
+    async def found(action: str) -> set[str]:
+        params = {"customer_uuid": str(AURORA.uuid), "action": action}
+        answer = await audited.internal.get("/internal/audit", params=params, headers=asking(audited))
+        return {line["action"] for line in answer.json()}
+
+    assert await found("create") == await found("created") == {"create", "created"}
+    assert await found("block") == await found("blocked") == {"block", "blocked"}
+    assert await found("delete") == await found("remove") == {"delete", "removed"}
+    assert await found("update") == {"update"}
+    assert await found("submit") == set()
+
+
 async def test_reading_the_audit_needs_a_service_and_a_customer_and_costs_one_statement(audited: Running) -> None:
     assert (await audited.internal.get("/internal/audit")).status_code == 401
     assert (await audited.internal.get("/internal/audit", headers=asking(audited))).status_code == 422

@@ -17,6 +17,7 @@ from kit.http.routing import Router
 
 router = Router(include_in_schema=False)
 _C = AUDIT.c
+_GONE = frozenset({"delete", "deleted", "remove", "removed"})
 
 
 class Actor(BaseModel):
@@ -71,12 +72,20 @@ async def filters_of(
     return AuditFilters(**locals())
 
 
+def spellings(action: str) -> frozenset[str]:
+    """How services write an action: as a verb or as its participle; what is deleted here is removed there."""
+    stems = (action, action.removesuffix("d"), action.removesuffix("ed"))
+    return _GONE if action in _GONE else frozenset(stem + end for stem in stems for end in ("", "d", "ed"))
+
+
 def newest_first(given: AuditFilters, limit: int) -> Select[Any]:
     """One customer's lines; those of one instant are never parted, because the next page begins before it."""
     equal = {"entity": given.entity, "entity_uuid": given.entity_uuid, "user_uuid": given.actor_uuid}
     statement = select(AUDIT).where(_C.customer_uuid == given.customer_uuid)
-    for name, value in {**equal, "action": given.action}.items():
+    for name, value in equal.items():
         statement = statement.where(_C[name] == value) if value is not None else statement
+    if given.action:
+        statement = statement.where(_C.action.in_(spellings(given.action)))
     if given.before:
         statement = statement.where(_C.happened_at < given.before)
     since, before = day_bounds(given.start_date, given.end_date)

@@ -8,9 +8,12 @@ const named = (words: Readonly<Record<string, string>>) => Object.entries(words)
 /** One record, chosen from a line or by the address that its own page leads to: no control chooses it. */
 const recordOfLine: ListFilter<string | null> = { ...record, label: text.record, draw: () => null, show: () => text.onlyThis };
 
+/** 'Exclusão' stands once: the server finds an action however its service writes it. */
+const CHOICES = Object.fromEntries(Object.entries(text.actions).filter(([action]) => action !== 'remove'));
+
 export const filtersOf = (customerId: string) => ({
   entidade: choiceFilter(text.entity, [{ value: '', label: text.all }, ...named(text.entities)]),
-  acao: choiceFilter(text.action, [{ value: '', label: text.allActions }, ...named(text.actions)]),
+  acao: choiceFilter(text.action, [{ value: '', label: text.allActions }, ...named(CHOICES)]),
   quem: searchFilter(
     text.actor,
     (words) => actorOptionsQuery(customerId, words),

@@ -79,7 +79,7 @@ export const auditText = {
     activate: 'Ativação',
     inactivate: 'Inativação',
     delete: 'Exclusão',
-    remove: 'Remoção',
+    remove: 'Exclusão',
     block: 'Bloqueio',
     unblock: 'Desbloqueio',
     invite: 'Convite',
