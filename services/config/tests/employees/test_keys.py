@@ -1,15 +1,26 @@
 """Documents survive a change of the key that seals them, and doubles stay doubles."""
 
 import base64
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+import pytest
 from config_factories import a_cpf, a_name
+from config_service.wiring import make_service
 from kit.db.sealed import reseal
-from kit.testing import AURORA, Running, an_administrator
+from kit.testing import AURORA, Running, StartService, an_administrator
 from pydantic import SecretStr
 
 PEOPLE = f"/customers/{AURORA.uuid}/customer-employees"
 NEWER = base64.b64encode(bytes(range(64, 96))).decode()
+
+
+@pytest.fixture(scope="module")
+async def config(running_service: StartService, populate: Callable[[Running], Awaitable[None]]) -> Running:
+    """A service with few rows: every sealed one is sealed anew here, twice."""
+    running = await running_service(make_service, role="api")
+    await populate(running)
+    return running
 
 
 def told(settings: Any, key: str, accepted: str | None) -> Any:
