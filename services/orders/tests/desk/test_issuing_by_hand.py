@@ -154,6 +154,8 @@ async def test_a_key_with_another_form_or_check_digit_is_refused(counter: Counte
         ({"tracker": None}, "tracker"),
         ({"ticket": "1, 2"}, "ticket"),
         ({"ticket": "1,,2"}, "ticket.1"),
+        ({"ticket": ["957-1234567890"]}, "ticket"),
+        ({"bpe": [KEY]}, "bpe"),
         ({"value": "1.00"}, "value"),
     ],
 )

@@ -8,6 +8,7 @@ from uuid import UUID
 from kit.core.money import ZERO, Total
 from kit.http.validation import Input, invalid
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
+from pydantic_core import PydanticKnownError
 
 from orders_service.suppliers.bpe import is_access_key
 
@@ -123,9 +124,11 @@ class Submit(Input):
     obs: Obs | None = None
 
 
-def _split(told: object) -> object:
-    """'a, b' as a list; what is no text is left to the type."""
-    return [part.strip() for part in told.split(",")] if isinstance(told, str) else told
+def _split(told: object) -> list[str]:
+    """'a, b' as a list."""
+    if not isinstance(told, str):
+        raise PydanticKnownError("string_type")
+    return [part.strip() for part in told.split(",")]
 
 
 def _verified(keys: list[str]) -> list[str]:
