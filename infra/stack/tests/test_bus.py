@@ -18,6 +18,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import TimeoutError as NoAnswer
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, StreamConfig
+from nats.js.errors import NotFoundError
 from stack.layout import REPOSITORY
 from stack.servers import NatsServer, apply_topology, load_topology
 from stack.servers.topology import names_of
@@ -71,9 +72,25 @@ async def test_a_fact_reaches_who_follows_its_producer_once_acknowledged_it_is_g
         assert [message.data for message in got] == [b"old", b"new"]
         for message in got:
             await message.ack_sync()
+        admin = await stack.enter_async_context(as_(nats, "infra"))
+        await _until_last(admin, "CONFIG_STATE", subject="config.branch.changed.b1", data=b"new")
         newcomer = await orders.bus.pull_subscribe_bind("orders_from_config_state", stream="CONFIG_STATE")
         assert [message.data for message in await newcomer.fetch(1, timeout=20)] == [b"new"]
         assert orders.refused == []
+
+
+async def _until_last(admin: Member, stream: str, *, subject: str, data: bytes) -> None:
+    """A state stream copies its source a moment later: return when this is the last of its subject."""
+    async with asyncio.timeout(20):
+        while await _last(admin, stream, subject) != data:  # noqa: ASYNC110 - the server copies; nothing here is told
+            await asyncio.sleep(0.01)
+
+
+async def _last(admin: Member, stream: str, subject: str) -> bytes | None:
+    try:
+        return (await admin.bus.get_last_msg(stream, subject)).data
+    except NotFoundError:
+        return None
 
 
 @pytest.mark.parametrize("user", SERVICES)
