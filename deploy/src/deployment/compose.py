@@ -5,6 +5,7 @@ from typing import Any
 from stack.servers.roles import KINDS
 
 from deployment.parts import CONNECTIONS_OF_A_PROCESS, FRONT, PARTS, SERVED, USER, Part, Size
+from deployment.rules import rule_names
 from deployment.variables import (
     FILES,
     OWNER_SECRET,
@@ -238,7 +239,7 @@ def _watch() -> Yaml:
         image=PROMETHEUS,
         profiles=["watch"],
         volumes=[
-            *(f"{INFRA}/prometheus/{name}:/etc/prometheus/{name}:ro" for name in ("prometheus.yml", "alerts.yml")),
+            *(f"{INFRA}/prometheus/{name}:/etc/prometheus/{name}:ro" for name in ("prometheus.yml", *rule_names())),
             "./targets.json:/etc/prometheus/targets/trajeto.json:ro",
             "prometheus:/prometheus",
         ],

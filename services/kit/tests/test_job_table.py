@@ -8,7 +8,16 @@ from uuid import UUID
 
 import pytest
 from kit.core.ids import new_uuid
-from kit.db.job_table import JobTable, due_jobs, is_any_held, kept_job, measure_jobs, renew_job, take_job
+from kit.db.job_table import (
+    JobTable,
+    due_jobs,
+    is_any_held,
+    kept_job,
+    measure_jobs,
+    note_job_ended,
+    renew_job,
+    take_job,
+)
 from kit.db.own_tables import MAIL_OUTBOX
 from kit.db.scopes import NoScope
 from kit.testing import Running, eventually
@@ -141,7 +150,7 @@ async def test_open_rows_and_the_wait_of_the_one_due_longest_are_measured(
     probe: Running, jobs: list[UUID], start: datetime
 ) -> None:
     def told() -> tuple[float | None, float | None]:
-        names = {"service": probe.db.token, "jobs": MAIL_OUTBOX.name}
+        names = {"service": probe.service_context.service.name, "jobs": MAIL_OUTBOX.name}
         values = [REGISTRY.get_sample_value(f"trajeto_jobs_{of}", names) for of in ("waiting", "oldest_seconds")]
         return values[0], values[1]
 
@@ -152,3 +161,13 @@ async def test_open_rows_and_the_wait_of_the_one_due_longest_are_measured(
         await take(probe, uuid)
     await measure_jobs(probe.db, JOBS)
     assert told() == (3, 0)
+
+
+async def test_how_long_somebody_waited_for_a_job_is_measured(probe: Running, start: datetime) -> None:
+    names = {"service": probe.service_context.service.name, "jobs": MAIL_OUTBOX.name}
+
+    def within(seconds: str) -> float:
+        return REGISTRY.get_sample_value("trajeto_job_seconds_bucket", {**names, "le": seconds}) or 0
+
+    note_job_ended(probe.db, JOBS, asked_at=start, ended_at=start + timedelta(seconds=7))
+    assert (within("5.0"), within("10.0")) == (0, 1)

@@ -25,6 +25,7 @@ from kit.testing.running import envelope_of
 from kit.testing.servers import Servers
 from probe.facts import cost_center, heard
 from probe.tables import BranchCopy
+from prometheus_client import REGISTRY
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
@@ -72,6 +73,25 @@ async def test_an_event_delivered_many_times_is_reacted_to_once(probe: Running, 
         await admin.publish(fact.subject(), body, headers={"Nats-Msg-Id": f"{event_id} {copy}"})
     await after_everything(probe, publish)
     assert await heard(probe, fact.uuid) == ["many times"]
+
+
+async def test_the_age_of_an_event_is_measured_when_its_reactions_are_committed(
+    probe: Running, publish: Publish
+) -> None:
+    names = {"service": "orders", "producer": "config"}
+
+    def measured() -> float:
+        return REGISTRY.get_sample_value("trajeto_event_age_seconds_count", names) or 0
+
+    async def is_measured() -> bool:
+        return measured() > before
+
+    await after_everything(probe, publish)
+    before = measured()
+    fact = cost_center("measured")
+    await publish(fact)
+    await until_heard(probe, fact.uuid)
+    assert await eventually(is_measured)
 
 
 async def test_events_of_one_entity_are_handled_in_order(probe: Running, publish: Publish) -> None:

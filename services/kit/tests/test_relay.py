@@ -20,6 +20,7 @@ from kit.testing.servers import Servers
 from nats.js.api import DeliverPolicy
 from probe.service import status_changed
 from probe.tables import Note
+from prometheus_client import REGISTRY
 from sqlalchemy import text
 
 
@@ -69,6 +70,20 @@ async def test_concurrent_writers_and_rollbacks_leave_no_gap(probe: Running, adm
     assert [event.sequence for event in events] == list(range(1, len(events) + 1))
     told = [json.loads(bytes(event.data))["to_status"] for event in events]
     assert sorted(word for word in told if word.startswith(run)) == sorted(f"{run} {n}" for n in range(90) if n % 3)
+
+
+async def test_a_published_fact_is_counted_once_by_its_type(probe: Running) -> None:
+    names = {"service": "orders", "type": "trajeto.orders.order.status_changed.v1"}
+
+    def counted() -> float:
+        return REGISTRY.get_sample_value("trajeto_facts_published_total", names) or 0
+
+    await all_published(probe)
+    before = counted()
+    await write(probe, "counted")
+    await write(probe, "rolled back", fails=True)
+    await all_published(probe)
+    assert counted() == before + 1
 
 
 async def test_an_envelope_carries_what_consumers_need(probe: Running, admin: Any) -> None:

@@ -74,7 +74,7 @@ def seconds(probe: Running) -> Iterator[Seconds]:
 
 
 def failures(db: Database) -> float:
-    return float(SWEEP_FAILURES.labels(db.token, "test_notes")._value.get())
+    return float(SWEEP_FAILURES.labels(db.service, "test_notes")._value.get())
 
 
 async def test_a_failing_row_rests_and_the_rows_of_every_tenant_go_on(

@@ -1,9 +1,9 @@
 """What Prometheus asks, what it warns of, and Grafana's dashboards, from infra/."""
 
-import yaml
 from stack.layout import INFRA
 
 from deployment.kubernetes.objects import NAME, PART_OF, Yaml, thing
+from deployment.rules import groups
 
 
 def watching() -> list[Yaml]:
@@ -40,9 +40,8 @@ def _monitor() -> Yaml:
 
 
 def _rules() -> Yaml:
-    """infra/prometheus/alerts.yml as it is; each alert has its paragraph in docs/operations.md."""
-    groups = yaml.safe_load((INFRA / "prometheus" / "alerts.yml").read_text())["groups"]
-    return thing("PrometheusRule", "trajeto", api="monitoring.coreos.com/v1", spec={"groups": groups})
+    """The rules of infra/prometheus as they are; each alert has its paragraph in docs/operations.md."""
+    return thing("PrometheusRule", "trajeto", api="monitoring.coreos.com/v1", spec={"groups": groups()})
 
 
 def _dashboards() -> list[Yaml]:

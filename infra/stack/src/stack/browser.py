@@ -10,6 +10,7 @@ from stack import frontend
 from stack.failures import kept_as_junit
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
+from stack.system_packages import apt_get
 from stack.temporary import OwnStack, own_stack
 
 JOURNEYS = REPOSITORY / "frontend" / "apps" / "web-e2e"
@@ -43,21 +44,12 @@ def ensure_chromium() -> str:
 
 
 def _install_chromium() -> str | None:
-    _apt("update", "-qq")
+    apt_get("update", "-qq")
     try:
-        _apt("install", "-y", "-qq", "--no-install-recommends", HEADLESS)
+        apt_get("install", "-y", "-qq", "--no-install-recommends", HEADLESS)
     except StackRefused:
-        _apt("install", "-y", "-qq", "--no-install-recommends", "chromium")
+        apt_get("install", "-y", "-qq", "--no-install-recommends", "chromium")
     return shutil.which(HEADLESS) or shutil.which("chromium")
-
-
-def _apt(*arguments: str) -> None:
-    told = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(
-        ["/usr/bin/env", "apt-get", *arguments], env=told, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise StackRefused(f"apt-get {arguments[0]} failed: {done.stderr.strip()[-400:]}")
 
 
 def run_journeys(start: Callable[[], OwnStack], *, every_phone: bool = False, failed_only: bool = False) -> bool:

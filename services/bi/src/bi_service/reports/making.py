@@ -90,7 +90,7 @@ async def _taken(db: Database, uuid: UUID, customer_uuid: UUID) -> Work | None:
         if is_away(error):
             raise
         rest = db.backoff.failed(_SWEEP, uuid)
-        SWEEP_FAILURES.labels(db.token, _SWEEP).inc()
+        SWEEP_FAILURES.labels(db.service, _SWEEP).inc()
         LOG.warning("report %s could not be taken, next try in %.0f s", uuid, rest, exc_info=error)
         return None
 

@@ -129,7 +129,7 @@ async def _taken(db: Database, due: DueVoucher) -> Work | None:
         if is_away(error):
             raise
         rest = db.backoff.failed(_SWEEP, due.uuid)
-        SWEEP_FAILURES.labels(db.token, _SWEEP).inc()
+        SWEEP_FAILURES.labels(db.service, _SWEEP).inc()
         LOG.warning("voucher %s could not be taken, next try in %.0f s", due.uuid, rest, exc_info=error)
         return None
 

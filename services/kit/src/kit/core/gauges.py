@@ -1,10 +1,17 @@
 """Names of the metrics about streams and events, shared by code, dashboards and alerts."""
 
-from prometheus_client import Counter, Gauge
+from prometheus_client import Counter, Gauge, Histogram
 
 OUTBOX_PENDING = Gauge("trajeto_outbox_pending", "Committed facts that wait for the relay", ["service"])
 OUTBOX_OLDEST = Gauge("trajeto_outbox_oldest_seconds", "Age of the oldest fact that waits for the relay", ["service"])
 RETOLD = Counter("trajeto_outbox_retold_total", "Facts published again because the stream had lost them", ["service"])
+PUBLISHED = Counter("trajeto_facts_published_total", "Facts published for the first time, by type", ["service", "type"])
+EVENT_AGE = Histogram(
+    "trajeto_event_age_seconds",
+    "From the commit of a fact to the commit of the reactions to it",
+    ["service", "producer"],
+    buckets=(0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300),
+)
 CONSUMER_LAG = Gauge(
     "trajeto_consumer_lag", "Facts a producer has told that were not received yet", ["service", "producer", "channel"]
 )
@@ -37,6 +44,12 @@ JOBS_WAITING = Gauge(
 )
 JOBS_OLDEST = Gauge(
     "trajeto_jobs_oldest_seconds", "How long the job that is due longest has waited for a worker", ["service", "jobs"]
+)
+JOB_SECONDS = Histogram(
+    "trajeto_job_seconds",
+    "From the wish for a job to its end, waiting and further tries included",
+    ["service", "jobs"],
+    buckets=(0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 300, 1800),
 )
 FILES_REMOVED = Counter("trajeto_files_removed_total", "Stored files removed because no row names them", ["service"])
 FILES_MISSING = Gauge("trajeto_files_missing", "Rows whose file is not in the store, when last compared", ["service"])

@@ -149,7 +149,10 @@ def _forget_nothing(_: UUID) -> None:
 
 
 class Database:
-    """One service's database; knows its clock, and whom to wake after a commit."""
+    """One service's database; knows its clock, and whom to wake after a commit.
+
+    `token`: the first token of the service's subjects. `service`: its name, by which metrics tell it from others.
+    """
 
     def __init__(
         self,
@@ -157,11 +160,13 @@ class Database:
         *,
         clock: Clock | None = None,
         token: str = "",
+        service: str = "",
         wakes: Wakes | None = None,
     ) -> None:
         self.settings = settings
         self.clock = clock or SystemClock()
         self.token = token
+        self.service = service
         self.wakes = wakes or Wakes()
         self.changes = Changes()
         # The service context sets these three; the database of a command has none of them.

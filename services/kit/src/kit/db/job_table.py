@@ -14,7 +14,7 @@ from uuid import UUID
 
 from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, and_, func, or_, select, update
 
-from kit.core.gauges import JOBS_OLDEST, JOBS_WAITING
+from kit.core.gauges import JOB_SECONDS, JOBS_OLDEST, JOBS_WAITING
 
 if TYPE_CHECKING:
     from kit.db.database import Database
@@ -89,8 +89,13 @@ async def measure_jobs(db: Database, jobs: JobTable) -> None:
     oldest = func.min(jobs.due_at).filter(jobs.is_due(now))
     async with db.sweep() as session:
         waiting, since = (await session.execute(select(func.count(), oldest).where(jobs.is_open))).one()
-    JOBS_WAITING.labels(db.token, jobs.table.name).set(waiting)
-    JOBS_OLDEST.labels(db.token, jobs.table.name).set((now - since).total_seconds() if since else 0)
+    JOBS_WAITING.labels(db.service, jobs.table.name).set(waiting)
+    JOBS_OLDEST.labels(db.service, jobs.table.name).set((now - since).total_seconds() if since else 0)
+
+
+def note_job_ended(db: Database, jobs: JobTable, *, asked_at: datetime, ended_at: datetime) -> None:
+    """Tell Prometheus how long somebody waited for a job."""
+    JOB_SECONDS.labels(db.service, jobs.table.name).observe((ended_at - asked_at).total_seconds())
 
 
 async def renew_job(db: Database, jobs: JobTable, *, scope: Scope, uuid: UUID) -> None:

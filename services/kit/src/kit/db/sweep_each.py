@@ -93,7 +93,7 @@ async def _guarded(db: Database, name: str, row: Row[Any], *, due: Due, handle: 
         if is_away(error):
             raise
         rest = db.backoff.failed(name, row.uuid)
-        SWEEP_FAILURES.labels(db.token, name).inc()
+        SWEEP_FAILURES.labels(db.service, name).inc()
         LOG.warning("sweep %s failed at %s, next try in %.0f s", name, row.uuid, rest, exc_info=error)
         return False
     db.backoff.succeeded(name, row.uuid)

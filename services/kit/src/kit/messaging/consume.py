@@ -133,6 +133,8 @@ class Consumer(Runner):
             await self._failed(message, event, error)
             return
         if reacted:
+            if counted:  # a state that is replayed at the first start was no late event
+                self._inbox.note_age(event)
             await fault_point("after_reaction_commit")
         await message.ack()
         self._done(event, counted=counted)
@@ -208,7 +210,8 @@ class Consumer(Runner):
                 return False
             tries, _ = self._fills.get(event.id, (0, 0.0))
             try:
-                await self._receive(event)
+                if await self._receive(event):
+                    self._inbox.note_age(event)
             except Exception as error:
                 return await self._failed_fill(event, error, tries=tries + 1)
             self._done(event, counted=True)

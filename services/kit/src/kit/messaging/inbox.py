@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from contracts.fact import Fact
 
 from kit.core import context
+from kit.core.gauges import EVENT_AGE
 from kit.core.tracing import within
 from kit.db.own_tables import INBOX
 from kit.db.prepared import Prepared
@@ -45,6 +46,11 @@ class Inbox:
         for line in lines:
             await self._react(line, fact, event)
         return True
+
+    def note_age(self, event: Envelope) -> None:
+        """Tell Prometheus how long ago the fact was committed whose reactions are committed now."""
+        age = (self._db.clock.now() - event.time).total_seconds()
+        EVENT_AGE.labels(self._db.service, event.source).observe(max(age, 0))
 
     async def _react(self, line: On, fact: Fact, event: Envelope) -> None:
         scope: Scope = CustomerScope(event.customeruuid) if event.customeruuid else NoScope()

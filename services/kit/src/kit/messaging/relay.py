@@ -13,7 +13,7 @@ from nats.errors import Error as NatsError
 
 from kit.core import tasks
 from kit.core.faults import fault_point
-from kit.core.gauges import OUTBOX_OLDEST, OUTBOX_PENDING
+from kit.core.gauges import OUTBOX_OLDEST, OUTBOX_PENDING, PUBLISHED
 from kit.core.runners import Runner
 from kit.core.wakes import RELAY
 from kit.db.locks import lock_key
@@ -180,6 +180,8 @@ class Relay(Runner):
         """A fact that lies before its predecessor lies in another stream: the old one is gone."""
         for row, answer in zip(rows, answers, strict=True):
             self._heart.published(row["channel"])
+            if not (row["again"] or answer.duplicate):
+                PUBLISHED.labels(self._service, row["type"]).inc()
             if row["channel"] != FACTS or answer.duplicate:
                 continue
             if answer.seq <= self._landed and self._fell_to is None:

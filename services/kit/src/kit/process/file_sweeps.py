@@ -102,7 +102,7 @@ async def _is_removed(db: Database, files: FileStore, name: str) -> bool:
     except Exception as problem:
         _note_failure(db, f"file {name}, which no row names, was not removed", problem)
         return False
-    FILES_REMOVED.labels(db.token).inc()
+    FILES_REMOVED.labels(db.service).inc()
     LOG.info("file %s removed: no row names it", name)
     return True
 
@@ -118,7 +118,7 @@ async def report_missing(db: Database, files: FileStore, columns: FileColumns) -
                 LOG.error("file %s of %s %s is missing", row.name, one.column.table.name, row.uuid)
                 missing += 1
             last = names[-1]
-    FILES_MISSING.labels(db.token).set(missing)
+    FILES_MISSING.labels(db.service).set(missing)
     return missing
 
 
@@ -148,5 +148,5 @@ async def _rows_with(db: Database, one: FileColumn, names: Sequence[str]) -> Seq
 
 
 def _note_failure(db: Database, what: str, problem: Exception | None = None) -> None:
-    SWEEP_FAILURES.labels(db.token, "files").inc()
+    SWEEP_FAILURES.labels(db.service, "files").inc()
     LOG.warning("%s", what, exc_info=problem)

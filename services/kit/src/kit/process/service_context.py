@@ -35,7 +35,7 @@ class ServiceContext:
         self.schema_head: str | None = None  # the migration this code was written for
         self.wakes = Wakes()
         self.bus = Bus(settings.nats_url.get_secret_value(), token=service.token, installation=settings.installation)
-        self.db = Database(settings, clock=clock, token=service.token, wakes=self.wakes)
+        self.db = Database(settings, clock=clock, token=service.token, service=service.name, wakes=self.wakes)
         self.db.publish_hint = self.bus.publish_hint
         self.clock_watch = ClockWatch(service.name, clock, self.db.background_engine)
         self.access = Access(self.db)

@@ -114,7 +114,7 @@ async def _forget_guarded(db: Database, table: str, *, scope: Scope, before: dat
 def _note_failure(db: Database, table: str, error: Exception) -> None:
     if is_away(error):
         raise error
-    SWEEP_FAILURES.labels(db.token, HOUSEKEEPING.name).inc()
+    SWEEP_FAILURES.labels(db.service, HOUSEKEEPING.name).inc()
     LOG.warning("old rows of %s were not dropped", table, exc_info=error)
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from kit.core.refusals import NotFound
 from kit.db.database import Database
-from kit.db.job_table import take_job
+from kit.db.job_table import note_job_ended, take_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
@@ -120,7 +120,9 @@ async def _give_up(uow: UnitOfWork, voucher: VoucherOcrTable) -> None:
 
 
 async def _end(uow: UnitOfWork, voucher: VoucherOcrTable) -> None:
-    voucher.ended_at, voucher.held_until = uow.clock.now(), None
+    now = uow.clock.now()
+    voucher.ended_at, voucher.held_until = now, None
+    note_job_ended(uow.db, READINGS, asked_at=voucher.created_at, ended_at=now)
     await uow.flush()
     uow.live(
         entity=ENTITY,
