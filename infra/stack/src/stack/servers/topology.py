@@ -139,14 +139,14 @@ async def apply_topology(
 
 
 def apply_topology_now(
-    admin_url: str, *, topology: Topology | None = None, storage: StorageType = StorageType.FILE
+    admin_url: str, *, topology: Topology | None = None, replicas: int = 1, storage: StorageType = StorageType.FILE
 ) -> None:
     """`apply_topology` for callers without an event loop, or inside one they do not own."""
     failures: list[BaseException] = []
 
     def run() -> None:
         try:
-            asyncio.run(apply_topology(admin_url, topology=topology, storage=storage))
+            asyncio.run(apply_topology(admin_url, topology=topology, replicas=replicas, storage=storage))
         except BaseException as error:
             failures.append(error)
 

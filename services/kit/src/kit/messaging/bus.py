@@ -77,7 +77,7 @@ class Bus:
     """
 
     def __init__(self, url: str, *, token: str, installation: str = "") -> None:
-        self._url = url
+        self._servers = url.split(",")  # of a cluster: whichever answers first
         self._installation = installation
         self._is_foreign = False
         self._token = token
@@ -192,7 +192,7 @@ class Bus:
 
         async with asyncio.timeout(3 * _CONNECT_SECONDS):
             await client.connect(
-                self._url,
+                self._servers,
                 name=self._token,
                 inbox_prefix=f"_INBOX_{self._token}".encode(),
                 allow_reconnect=False,
