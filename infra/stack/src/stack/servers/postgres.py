@@ -173,7 +173,7 @@ def _make_cluster(data: Path, *, password: str, durable: bool) -> None:
     secret.touch(mode=0o600)
     secret.write_text(password)
     for path in (data, secret):
-        _hand_over(path)
+        hand_over(path, like=data)
     log = data.parent / "initdb.log"
     command: list[str | Path] = [
         reachable_binaries(data) / "initdb",
@@ -191,8 +191,9 @@ def _make_cluster(data: Path, *, password: str, durable: bool) -> None:
         raise ServerDidNotStart(f"initdb failed:\n{processes.tail(log)}")
 
 
-def _hand_over(path: Path) -> None:
-    user = os_user_for(path)
+def hand_over(path: Path, *, like: Path) -> None:
+    """Give a file or folder to the OS user of the server whose data lie in `like`."""
+    user = os_user_for(like)
     if user:
         os.chown(path, user.uid, user.gid)
 
