@@ -12,7 +12,7 @@ from threading import Event
 
 import pytest
 from stack import processes
-from stack.programs import replica_names
+from stack.programs import replica_names, replicas_among
 from stack.refusals import StackRefused
 from stack.startup import replicas_of
 from stack.temporary import OwnStack, own_stack
@@ -30,6 +30,15 @@ def test_names_and_numbers_that_make_no_sense_are_refused() -> None:
         with pytest.raises(StackRefused, match="--replicas"):
             replicas_of(text)
     assert replica_names("orders", 3) == ["orders", "orders.2", "orders.3"]
+
+
+def test_the_name_of_a_service_means_all_its_replicas_and_the_name_of_one_means_that_one() -> None:
+    running = ["postgres", *reversed(replica_names("orders", 11)), "expenses-ocr", "expenses-ocr.2"]
+    assert replicas_among(running, "orders") == replica_names("orders", 11)
+    assert replicas_among(running, "orders.2") == ["orders.2"]
+    assert replicas_among(running, "expenses-ocr") == ["expenses-ocr", "expenses-ocr.2"]
+    assert replicas_among(running, "postgres") == ["postgres"]
+    assert replicas_among(running, "expenses") == []
 
 
 @pytest.fixture(scope="module")
@@ -94,3 +103,20 @@ def test_a_replica_is_replaced_by_its_name(stack: OwnStack) -> None:
     before = programs(stack)["identity.2"]["pid"]
     assert stack.command("restart", "identity.2").returncode == 0
     assert programs(stack)["identity.2"]["pid"] != before
+
+
+def test_a_service_is_replaced_replica_by_replica_and_no_call_fails(stack: OwnStack) -> None:
+    before, url = programs(stack), stack.env()["url"]
+    stop, ended = Event(), Counter[str]()
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        loading = pool.submit(light_load, url, stop, ended)
+        started = time.monotonic()
+        done = stack.command("restart", "identity")
+        print(f"two replicas replaced one after another in {time.monotonic() - started:.1f} s")
+        stop.set()
+        loading.result()
+    assert done.returncode == 0, done.stderr
+    after = programs(stack)
+    assert all(after[name]["pid"] != before[name]["pid"] for name in ("identity", "identity.2"))
+    assert after["gateway"]["pid"] == before["gateway"]["pid"]
+    assert set(ended) == {"as wanted"}, ended

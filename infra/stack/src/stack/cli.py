@@ -8,11 +8,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 from stack import backup_command, dead_letters, processes
 from stack.audit import verify_all
-from stack.catalogue import SERVERS, SERVICES, chosen_services
+from stack.catalogue import SERVICES, chosen_services
 from stack.generations import change_keys
 from stack.greeting import greet
 from stack.keyring import open_keyring
@@ -20,18 +19,18 @@ from stack.layout import REPOSITORY, Layout
 from stack.migrations import migrate_all
 from stack.operators import invite_operator
 from stack.overrides import leave_overrides
+from stack.programs import replicas_among
 from stack.refusals import NotRunning, StackRefused
 from stack.report import environment_of, status_lines
 from stack.reset import erase
-from stack.rolls import ask_roll
+from stack.rolls import replace_program
 from stack.servers import apply_topology_now
 from stack.servers.mending import mend_now
 from stack.startup import plan, replicas_of, running_parts
-from stack.state import ProgramState, StackState, is_running, read_state, running_state, take_lock
+from stack.state import StackState, is_running, read_state, running_state, take_lock
 
 DETACHED_SECONDS = 900  # the first start makes the demo, on a machine that may be busy
 DOWN_SECONDS = 45
-ROLL_SECONDS = 90
 
 
 def say(text: str) -> None:
@@ -170,44 +169,19 @@ def resume(layout: Layout, asked: argparse.Namespace) -> int:
 
 
 def restart(layout: Layout, asked: argparse.Namespace) -> int:
-    """Replace one program and return when its predecessor has left; NAME=VALUE holds for that start only.
+    """Replace a program and return when its predecessor has left; NAME=VALUE holds for that start only.
 
-    A service's successor starts beside it and takes over once it answers; servers stop first.
+    A service's successor starts beside it and takes over once it answers; servers stop first. A service's replicas
+    are replaced one after another, the rest is left alone when one fails; `orders.2` names one of them.
     """
     state = running_state(layout)
-    pid = _pid_of(state, asked.program)
-    if asked.variables:
-        leave_overrides(layout, asked.program, dict(pair.split("=", 1) for pair in asked.variables))
-    if asked.program not in SERVERS:
-        return _roll(layout, asked.program, state.programs[asked.program], pid)
-    before = state.programs[asked.program].restarts
-    with suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGINT if asked.program == "postgres" else signal.SIGTERM)
-    processes.signal_group(pid, signal.SIGCONT)
-    if not processes.wait_until(lambda: not processes.is_alive(pid), seconds=10, every=0.05):
-        processes.signal_group(pid, signal.SIGKILL)
-    started = processes.wait_until(
-        lambda: (now := read_state(layout).programs[asked.program]).restarts > before and now.pid is not None,
-        seconds=10,
-        every=0.05,
-    )
-    return 0 if started else 1
-
-
-def _roll(layout: Layout, program: str, before: ProgramState, pid: int) -> int:
-    ask_roll(layout, program)
-
-    def decided() -> bool:
-        now = read_state(layout).programs[program]
-        return now.given_up > before.given_up or (now.restarts > before.restarts and not processes.is_alive(pid))
-
-    processes.wait_until(decided, seconds=ROLL_SECONDS, every=0.05)
-    now = read_state(layout).programs[program]
-    if now.given_up > before.given_up:
-        raise StackRefused(
-            f"{program}'s successor never answered; the old one serves on.\n{processes.tail(Path(now.log))}"
-        )
-    return 0 if now.restarts > before.restarts else 1
+    for program in replicas_among(state.programs, asked.program) or [asked.program]:
+        pid = _pid_of(state, program)
+        if asked.variables:
+            leave_overrides(layout, program, dict(pair.split("=", 1) for pair in asked.variables))
+        if code := replace_program(layout, program, state.programs[program], pid):
+            return code
+    return 0
 
 
 def migrate(layout: Layout, asked: argparse.Namespace) -> int:

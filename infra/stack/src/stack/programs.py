@@ -5,7 +5,7 @@ import signal
 import ssl
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -172,6 +172,15 @@ def _replica(
 def replica_names(name: str, count: int) -> list[str]:
     """`orders`, `orders.2`, `orders.3`: the first keeps the service's name."""
     return [name, *(f"{name}.{number}" for number in range(2, count + 1))]
+
+
+def replicas_among(programs: Iterable[str], name: str) -> list[str]:
+    """Those of the running programs that `name` means: all replicas of a service by their number, or the one named."""
+    numbers = {program: program.removeprefix(f"{name}.") for program in programs if program.startswith(f"{name}.")}
+    others = sorted(
+        (program for program, number in numbers.items() if number.isdecimal()), key=lambda p: int(numbers[p])
+    )
+    return [*(program for program in programs if program == name), *others]
 
 
 def asked(port: int, path: str, *, tls: ssl.SSLContext | None = None) -> str | None:
