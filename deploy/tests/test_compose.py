@@ -15,10 +15,10 @@ from declared import READ_ELSEWHERE, settings_of, unset_without_a_right_default
 from deployment.databases import by_psql
 from deployment.parts import PARTS, SERVED, Part
 from deployment.render import DEPLOY
-from deployment.secrets import write_secrets
+from deployment.secrets import change_keys, write_secrets
 from engine import DOCKERFILE, read_stages
 from stack.catalogue import SERVICES
-from stack.refusals import ServerDidNotStart
+from stack.refusals import ServerDidNotStart, StackRefused
 from stack.servers import start_postgres
 from stack.servers.nats import binary
 from stack.servers.postgres import PostgresServer, run_psql
@@ -144,6 +144,38 @@ def test_no_process_is_told_what_its_settings_do_not_declare(part: Part, compose
         told = {name.removesuffix("_FILE") for name in service["environment"]}
         unknown = sorted(told - known)
         assert not unknown, f"{process} is told {', '.join(unknown)}, which {part.name} does not read: remove it"
+
+
+def test_postgres_may_start_a_process_for_each_connection(compose: dict[str, Any]) -> None:
+    server = compose["services"]["postgres"]
+    most = next(int(word.split("=")[1]) for word in server["command"] if word.startswith("max_connections="))
+    assert server["deploy"]["resources"]["limits"]["pids"] >= most + 50
+
+
+def test_grafana_has_no_password_that_everybody_knows(compose: dict[str, Any], secrets: Path) -> None:
+    assert compose["services"]["grafana"]["environment"]["GF_SECURITY_ADMIN_PASSWORD__FILE"].startswith("/run/secrets/")
+    password = secrets / "monitoring" / "grafana_password"
+    before = password.read_text()
+    write_secrets(secrets, database_host="postgres")
+    assert len(before) > 20 and password.read_text() == before
+
+
+def test_keys_change_in_steps_of_which_none_shuts_a_process_out(tmp_path: Path) -> None:
+    def field_keys() -> tuple[str, str]:
+        write_secrets(tmp_path, database_host="postgres", mail="smtp://smtp.example:587")
+        folder = tmp_path / "orders"
+        return (folder / "field_key").read_text(), (folder / "field_key_accepted").read_text()
+
+    old, nothing = field_keys()
+    with pytest.raises(StackRefused):
+        change_keys(tmp_path, "swap")
+    change_keys(tmp_path, "announce")
+    still, new = field_keys()
+    assert (nothing, still) == ("", old) and new not in {"", old}
+    change_keys(tmp_path, "swap")
+    assert field_keys() == (new, old)
+    change_keys(tmp_path, "forget")
+    assert field_keys() == (new, "")
 
 
 @pytest.fixture(scope="module")

@@ -4,13 +4,15 @@ from typing import Any
 
 import kubernetes_validate
 import pytest
+import yaml
 from declared import READ_ELSEWHERE, settings_of, unset_without_a_right_default
 from deployment.kubernetes.base import IMAGES
 from deployment.parts import CONNECTIONS_OF_A_PROCESS, PARTS, SERVED, Part
-from deployment.render import stale_files
+from deployment.render import DEPLOY, stale_files
 from kit.core.settings import ServiceSettings
 from kit.db import database
 from manifests import OVERLAYS, matches, named, of_kind, pods, rendered
+from stack.layout import REPOSITORY
 
 KUBERNETES = "1.33"
 OF_OTHERS = {
@@ -83,6 +85,43 @@ def test_each_service_is_scaled_apart_and_kept_up() -> None:
     assert kept_up == deployments - {"nats-mender"}
     for scaler in of_kind("prod", "HorizontalPodAutoscaler"):
         assert scaler["spec"]["minReplicas"] >= 2
+
+
+def test_an_apply_does_not_undo_what_an_autoscaler_counted() -> None:
+    scaled = {thing["spec"]["scaleTargetRef"]["name"] for thing in of_kind("prod", "HorizontalPodAutoscaler")}
+    for thing in of_kind("prod", "Deployment"):
+        assert ("replicas" in thing["spec"]) != (thing["metadata"]["name"] in scaled), thing["metadata"]["name"]
+
+
+def test_the_metric_of_an_autoscaler_is_told_under_the_name_of_its_service() -> None:
+    (scaler,) = (s for s in of_kind("prod", "HorizontalPodAutoscaler") if s["spec"]["metrics"][0]["type"] == "External")
+    asked = scaler["spec"]["metrics"][0]["external"]["metric"]
+    wiring = REPOSITORY / "services" / "expenses-ocr" / "src" / "expenses_ocr_service" / "wiring.py"
+    assert f'name="{asked["selector"]["matchLabels"]["service"]}"' in wiring.read_text()
+    adapter = yaml.safe_load((DEPLOY / "kubernetes" / "charts" / "prometheus-adapter.yaml").read_text())
+    (rule,) = adapter["rules"]["external"]
+    assert rule["name"]["as"] == asked["name"] == "trajeto_jobs_oldest_seconds"
+
+
+def test_what_a_release_applies_first_holds_all_that_its_jobs_name() -> None:
+    first = [t for t in rendered("prod") if t["metadata"].get("labels", {}).get("trajeto/step") != "serve"]
+    names = {(thing["kind"], thing["metadata"]["name"]) for thing in first}
+    for job in (thing for thing in first if thing["kind"] == "Job"):
+        spec = job["spec"]["template"]["spec"]
+        assert ("ServiceAccount", spec["serviceAccountName"]) in names
+        for variable in spec["containers"][0]["env"]:
+            if setting := variable.get("valueFrom", {}).get("configMapKeyRef"):
+                assert ("ConfigMap", setting["name"]) in names, "a setting that changes with a release would hold it up"
+    left = {thing["kind"] for thing in rendered("prod")} - {thing["kind"] for thing in first}
+    assert left == {"Deployment"}
+
+
+@pytest.mark.parametrize("part", SERVED, ids=lambda part: part.name)
+def test_a_commit_is_acknowledged_once_a_second_server_has_it(part: Part) -> None:
+    spec = named("prod", "Cluster", f"{part.name}-db")["spec"]
+    assert spec["postgresql"]["synchronous"] == {"method": "any", "number": 1, "dataDurability": "required"}
+    assert spec["instances"] >= 3, "with two, writes would wait whenever one is away"
+    assert "synchronous" not in named("dev", "Cluster", f"{part.name}-db")["spec"]["postgresql"]
 
 
 @pytest.mark.parametrize("part", SERVED, ids=lambda part: part.name)

@@ -46,8 +46,10 @@ def test_nats_on_a_cluster_gives_the_rights_of_the_local_stack() -> None:
 def test_the_edge_on_a_cluster_is_the_edge_of_one_machine() -> None:
     values = yaml.safe_load((KUBERNETES / "charts" / "traefik.yaml").read_text())
     static = (INFRA / "traefik" / "traefik.yml").read_text()
-    assert values["ports"]["web"]["http"]["aliasHeadersStrategy"] == "delete"
-    assert set(values["ports"]["web"]["http"]["encodedCharacters"].values()) == {False}
+    told = dict(argument.split("=", 1) for argument in values["additionalArguments"])
+    assert told["--entryPoints.web.http.aliasHeadersStrategy"] == "delete"
+    assert {value for name, value in told.items() if ".encodedCharacters." in name} == {"false"}
+    assert told["--entryPoints.web.transport.respondingTimeouts.writeTimeout"] == "0s", "live events stay open"
     assert values["providers"]["http"]["endpoint"] == "http://gateway:8000/internal/traefik"
     assert values["service"]["spec"]["externalTrafficPolicy"] == "Local", "limits count the caller's own address"
     assert "RequestPath: drop" in static

@@ -125,6 +125,7 @@ SUPERUSER = {"source": "postgres_superuser", "target": "superuser"}
 def _data() -> Yaml:
     """PostgreSQL with a database per service, and the job that makes roles and databases."""
     most = len(SERVED) * PROCESSES * CONNECTIONS_OF_A_PROCESS
+    limits = {"cpus": "2", "memory": "4G", "pids": most + 100}  # each connection is a process
     server = _hardened(
         Size(limit="4Gi"),
         image=POSTGRES,
@@ -135,6 +136,7 @@ def _data() -> Yaml:
         volumes=["postgres:/var/lib/postgresql"],
         tmpfs=["/tmp", "/var/run/postgresql"],  # noqa: S108
         networks=["inside"],
+        deploy={"resources": {"limits": limits}},
         shm_size="256m",
         healthcheck={"test": ["CMD", "pg_isready", "-U", "postgres"], "interval": "5s", "retries": 12},
     )
@@ -254,7 +256,11 @@ def _grafana() -> Yaml:
         Size(),
         image=GRAFANA,
         profiles=["watch"],
-        environment={"PROMETHEUS_URL": "http://prometheus:9090"},
+        environment={
+            "PROMETHEUS_URL": "http://prometheus:9090",
+            "GF_SECURITY_ADMIN_PASSWORD__FILE": "/run/secrets/grafana_password",
+        },
+        secrets=[{"source": "monitoring_grafana_password", "target": "grafana_password"}],
         volumes=[
             f"{INFRA}/grafana/provisioning:/etc/grafana/provisioning:ro",
             f"{INFRA}/grafana/dashboards:/var/lib/grafana/dashboards:ro",
@@ -281,7 +287,7 @@ def _secrets() -> Yaml:
     found |= {
         "nats_nats.conf": f"{SECRETS_DIR}/nats/nats.conf",
         **{f"operations_{name}": f"{SECRETS_DIR}/operations/{name}" for name in ("nats_url", "service_token_secret")},
-        "monitoring_metrics_token": f"{SECRETS_DIR}/monitoring/metrics_token",
+        **{f"monitoring_{name}": f"{SECRETS_DIR}/monitoring/{name}" for name in ("metrics_token", "grafana_password")},
         "tls_certificate": "${TLS_CERTIFICATE:-./tls/fullchain.pem}",
         "tls_key": "${TLS_KEY:-./tls/key.pem}",
     }

@@ -5,11 +5,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from stack.refusals import StackRefused
+
 from deployment.kubernetes.base import images_component
 from deployment.parts import PARTS
 from deployment.render import DEPLOY, KUBERNETES, render, stale_files, written
 from deployment.sbom import write_sboms
-from deployment.secrets import write_secrets
+from deployment.secrets import STEPS, change_keys, write_secrets
 
 OVERLAYS = KUBERNETES / "overlays"
 HOSTS = {"compose": "postgres", "kubernetes": "{part}-db-rw"}
@@ -45,6 +47,9 @@ def parser() -> argparse.ArgumentParser:
     secrets.add_argument("folder", type=Path)
     secrets.add_argument("--place", choices=sorted(HOSTS), required=True)
     secrets.add_argument("--smtp", help="smtp://user:password@host:587, needed the first time")
+    keys = add("keys", _keys)
+    keys.add_argument("folder", type=Path)
+    keys.add_argument("step", choices=list(STEPS))
     images = add("images", _images)
     images.add_argument("overlay", choices=sorted(path.name for path in OVERLAYS.iterdir()))
     images.add_argument("--prefix", required=True)
@@ -95,6 +100,17 @@ def _secrets(asked: argparse.Namespace) -> int:
         sys.stderr.write("deployment: --smtp is missing: nobody but you knows the mail server.\n")
         return 1
     say(f"The secrets are in {asked.folder}: keep a copy where no server is, FIELD_KEY opens every file.")
+    return 0
+
+
+def _keys(asked: argparse.Namespace) -> int:
+    """One step of a change of keys while everything runs; `secrets` writes what it changed."""
+    try:
+        change_keys(asked.folder, asked.step)
+    except StackRefused as refused:
+        sys.stderr.write(f"deployment: {refused}\n")
+        return 1
+    say(f"Done: {asked.step}. Next: `deployment secrets {asked.folder} --place …`, then roll it out.")
     return 0
 
 

@@ -72,7 +72,7 @@ def _edge(name: str) -> str:
         "PING_ADDRESS": "127.0.0.1:8082",
         "ROUTING_TABLE": f"{gateway}/internal/traefik",
         "ACCESS_LOG": "/dev/stdout",
-        **edge_values(CERTIFICATE, plain_address=":8080"),
+        **edge_values(CERTIFICATE, plain_address=":8080", sent_to=":443"),
     }
     text = (INFRA / "traefik" / name).read_text()
     for variable, value in values.items():

@@ -1,10 +1,11 @@
 """Makes the secrets of an installation once: a folder of files that compose mounts and kubectl turns into Secrets."""
 
 from pathlib import Path
+from secrets import token_urlsafe
 from urllib.parse import quote
 
 import yaml
-from stack.keyring import Keyring, open_keyring
+from stack.keyring import Keyring, announce_generation, forget_after_reseal, open_keyring, swap_generations
 from stack.layout import Layout
 from stack.servers.nats_config import named, nats_config
 from stack.servers.roles import KINDS
@@ -14,6 +15,9 @@ from deployment.parts import PARTS, SERVED, Part
 from deployment.variables import secrets_of
 
 NATS_PORT = 4222
+CHANGING = ("SERVICE_TOKEN_SECRET", "FIELD_KEY", "AVATAR_KEY")
+STEPS = {"announce": announce_generation, "swap": swap_generations, "forget": forget_after_reseal}
+"""Of a change of keys while everything runs: what each does to the folder's keyring."""
 MAIL = "smtp_url"
 """The one secret that nobody can make up: it is left as it is once it is there."""
 
@@ -41,6 +45,11 @@ def write_secrets(folder: Path, *, database_host: str, mail: str | None = None) 
     (folder / "kustomization.yaml").write_text(yaml.safe_dump(_kustomization(), sort_keys=False))
 
 
+def change_keys(folder: Path, step: str) -> None:
+    """One step of a change of keys; write the secrets after it. Raises StackRefused when another has to come first."""
+    STEPS[step](Layout(folder))
+
+
 def _values(part: Part, keyring: Keyring, *, host: str, mail: str) -> dict[str, str]:
     databases = {
         variable: f"postgresql+asyncpg://{role}:{quote(keyring.roles[role], safe='')}@{host}:5432/{part.database}"
@@ -51,7 +60,9 @@ def _values(part: Part, keyring: Keyring, *, host: str, mail: str) -> dict[str, 
         )
         if (role := f"{part.database}_{kind}") in keyring.roles
     }
+    accepted = keyring.accepted_by(part.name) | keyring.avatar_keys_of(part.name)
     return databases | {
+        **{f"{name}_ACCEPTED": accepted.get(f"{name}_ACCEPTED", "") for name in CHANGING},
         "INSTALLATION": keyring.installation,
         "NATS_URL": _nats_url(keyring, part.bus_user),
         "SERVICE_TOKEN_SECRET": keyring.service_token_secret,
@@ -83,6 +94,8 @@ def _write_servers(folder: Path, keyring: Keyring) -> None:
     _write(folder / "operations" / "service_token_secret", keyring.service_token_secret)
     _write(folder / "postgres" / "superuser", keyring.postgres)
     _write(folder / "monitoring" / "metrics_token", keyring.metrics_token)
+    if not (folder / "monitoring" / "grafana_password").exists():
+        _write(folder / "monitoring" / "grafana_password", token_urlsafe(24))
 
 
 def _write(path: Path, text: str) -> None:

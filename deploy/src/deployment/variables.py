@@ -44,11 +44,15 @@ def environment_of(part: Part, *, files_url: str = "") -> Environment:
 
 
 def secrets_of(part: Part) -> tuple[str, ...]:
-    """The variables of a part that are secret; SMTP_URL may hold a password, INSTALLATION belongs to the NATS."""
-    common = ("INSTALLATION", "NATS_URL", "SERVICE_TOKEN_SECRET", "FIELD_KEY", "METRICS_TOKEN")
+    """The variables of a part that are secret; SMTP_URL may hold a password, INSTALLATION belongs to the NATS.
+
+    `…_ACCEPTED` is an empty file but while keys change (docs/operations.md, Keys).
+    """
+    changing = ("SERVICE_TOKEN_SECRET", "FIELD_KEY", *(("AVATAR_KEY",) if part.shows_avatars else ()))
     data = ("DATABASE_URL", "SWEEP_DATABASE_URL") if part.service else ()
     mail = ("SMTP_URL",) if part.sends_mail else ()
-    return (*data, *common, *(("AVATAR_KEY",) if part.shows_avatars else ()), *mail)
+    accepted = tuple(f"{name}_ACCEPTED" for name in changing)
+    return (*data, "INSTALLATION", "NATS_URL", "METRICS_TOKEN", *changing, *accepted, *mail)
 
 
 def environment_of_operations() -> Environment:

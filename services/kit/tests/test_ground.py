@@ -91,6 +91,7 @@ def test_two_reactions_of_one_name_are_refused() -> None:
         {"database_url": "postgresql+asyncpg://a@127.0.0.1:1/x"},
         {"sweep_database_url": "postgresql+asyncpg://a:postgres@127.0.0.1:1/x"},
         {"nats_url": "nats://a:b@127.0.0.1:1"},
+        {"nats_url": f"{GOOD['nats_url']},nats://a:b@127.0.0.1:2"},
     ],
 )
 def test_production_does_not_start_with_a_weak_secret(weak: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,6 +108,15 @@ def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     assert ServiceSettings(**given).service_token_secret.get_secret_value() == "from-a-file"  # type: ignore[arg-type]
     monkeypatch.setenv("AVATAR_KEY_FILE", str(tmp_path / "key"))
     assert ServiceSettings(**GOOD).avatar_keys == ("from-a-file",)  # type: ignore[arg-type]
+
+
+def test_an_empty_file_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "key").touch()
+    monkeypatch.setenv("FIELD_KEY_ACCEPTED_FILE", str(tmp_path / "key"))
+    assert ServiceSettings(**GOOD).field_key_accepted is None  # type: ignore[arg-type]
+    monkeypatch.setenv("FIELD_KEY_FILE", str(tmp_path / "key"))
+    with pytest.raises(ValidationError, match="field_key"):
+        ServiceSettings(**{name: value for name, value in GOOD.items() if name != "field_key"})  # type: ignore[arg-type]
 
 
 def test_a_missing_secret_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:

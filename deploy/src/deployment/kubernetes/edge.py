@@ -1,5 +1,6 @@
 """Values of Traefik's chart: the edge as on one machine; its routes come from the gateway's routing table."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import yaml
@@ -9,6 +10,24 @@ from deployment.kubernetes.objects import Yaml, thing
 from deployment.parts import FRONT, PORT
 
 GATEWAY = f"http://{FRONT.name}:{PORT}"
+PORTS: Yaml = {
+    "web": {"port": 8443, "exposedPort": 443, "expose": {"default": True}},
+    "plain": {"port": 8081, "exposedPort": 80, "expose": {"default": True}, "protocol": "TCP"},
+    "websecure": {"port": 8444, "expose": {"default": False}},
+    "traefik": {"port": 8080, "expose": {"default": False}},
+    "metrics": {"port": 9100, "expose": {"default": False}},
+}
+"""`web` speaks TLS, as in the routing table; `plain` sends there. The chart opens the other three by itself, and its
+numbers for them are named here: two entry points on one port would keep the edge from starting."""
+AWAY = [
+    f"--entryPoints.plain.http.{option}"
+    for option in (
+        "redirections.entryPoint.to=:443",  # the Service's port: `web` would send people to its own, 8443
+        "redirections.entryPoint.scheme=https",
+        "redirections.entryPoint.permanent=true",
+        "aliasHeadersStrategy=delete",
+    )
+]
 
 
 def edge_values() -> Yaml:
@@ -18,7 +37,8 @@ def edge_values() -> Yaml:
     return {
         "deployment": {"replicas": 2},
         "providers": _providers(),
-        "ports": _ports(static["entryPoints"]["web"]),
+        "ports": PORTS,
+        "additionalArguments": [*_arguments("web", static["entryPoints"]["web"] | {"http": _served(static)}), *AWAY],
         "service": {"spec": {"externalTrafficPolicy": "Local"}},  # limits count the caller's own address
         "logs": {"general": {"level": "WARN", "format": "json"}, "access": {"enabled": True, **_access(static)}},
         "securityContext": denied,
@@ -36,26 +56,25 @@ def _providers() -> Yaml:
     }
 
 
-def _ports(web: dict[str, Any]) -> Yaml:
-    """`web` speaks TLS, as in the routing table; `plain` sends there."""
-    away = {"to": "web", "scheme": "https", "permanent": True}
-    return {
-        "web": {
-            "port": 8443,
-            "exposedPort": 443,
-            "expose": {"default": True},
-            "tls": {"enabled": True},
-            "transport": web["transport"],
-            "http": {key: web["http"][key] for key in ("aliasHeadersStrategy", "encodedCharacters")},
-        },
-        "plain": {
-            "port": 8080,
-            "exposedPort": 80,
-            "expose": {"default": True},
-            "http": {"redirections": {"entryPoint": away}},
-        },
-        "websecure": {"expose": {"default": False}},
-    }
+def _served(static: dict[str, Any]) -> dict[str, Any]:
+    """What `web` does with requests: TLS, and the refusals of the static file."""
+    http: dict[str, Any] = static["entryPoints"]["web"]["http"]
+    return {"tls": True, **{key: http[key] for key in ("aliasHeadersStrategy", "encodedCharacters")}}
+
+
+def _arguments(entry_point: str, options: dict[str, Any]) -> list[str]:
+    """The program's own arguments: the chart's names for them changed from release to release."""
+    wanted = {key: options[key] for key in ("transport", "http")}
+    return [f"--entryPoints.{entry_point}.{path}={value}" for path, value in _flat(wanted)]
+
+
+def _flat(options: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """`a.b.c` and its value for each end of a tree."""
+    for key, value in options.items():
+        if isinstance(value, dict):
+            yield from ((f"{key}.{path}", end) for path, end in _flat(value))
+        else:
+            yield key, str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _static() -> dict[str, Any]:

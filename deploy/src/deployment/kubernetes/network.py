@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from deployment.kubernetes.edge import PORTS
 from deployment.kubernetes.objects import NAME, PART_OF, Yaml, thing
 from deployment.parts import PARTS, PORT, SERVED, Part, callers_of
 
@@ -12,7 +13,7 @@ MONITORING, OPERATOR = "monitoring", "cnpg-system"
 CARE = "operations"
 """Its nightly comparison asks every service."""
 POSTGRES, NATS, DNS, HTTPS = 5432, 4222, 53, 443
-PRIVATE = ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")
+PRIVATE = ("10.0.0.0/8", "100.64.0.0/10", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16")
 """Left out of what "outside" means; an overlay opens a bucket or mail server that stands in there."""
 
 
@@ -56,7 +57,10 @@ def _names() -> Yaml:
 
 def _edge() -> Yaml:
     """Whoever there is may come to the edge; it goes to every part, and reads its certificate from the cluster."""
-    ingress = [{"ports": ports(8443, 8080)}, {"from": [namespaced(MONITORING)], "ports": ports(9100)}]
+    ingress = [
+        {"ports": ports(PORTS["web"]["port"], PORTS["plain"]["port"])},
+        {"from": [namespaced(MONITORING)], "ports": ports(PORTS["metrics"]["port"])},
+    ]
     egress = [{"to": [pods(part.name) for part in PARTS], "ports": ports(PORT)}, {"ports": ports(HTTPS, 6443)}]
     return policy(EDGE, {NAME: EDGE}, {"policyTypes": ["Ingress", "Egress"], "ingress": ingress, "egress": egress})
 

@@ -10,6 +10,9 @@ from deployment.parts import Part
 
 POSTGRES_MAJOR = "18"
 KEPT_DAYS = "30d"
+ONE_MORE_HAS_IT = {"method": "any", "number": 1, "dataDurability": "required"}
+"""A commit is acknowledged once one of two standbys has it; with both away writes wait. `preferred`, or the older
+minSyncReplicas, would go on with one copy, and lose what was acknowledged when that server is lost."""
 _HOST = "kubernetes.io/hostname"
 _NATS_SIZE = {"requests": {"cpu": "250m", "memory": "256Mi"}, "limits": {"cpu": "2", "memory": "1Gi"}}
 
@@ -30,13 +33,11 @@ def _cluster(part: Part) -> Yaml:
         spec={
             "instances": 3,
             "imageName": f"postgresql:{POSTGRES_MAJOR}",
-            "minSyncReplicas": 1,
-            "maxSyncReplicas": 1,
             "primaryUpdateStrategy": "unsupervised",
             "enableSuperuserAccess": False,
             "bootstrap": {"initdb": _new(part)},
             "managed": {"roles": [_role(part, kind) for kind in KINDS]},
-            "postgresql": {"parameters": _parameters(part)},
+            "postgresql": {"synchronous": ONE_MORE_HAS_IT, "parameters": _parameters(part)},
             "storage": {"size": part.storage},
             "walStorage": {"size": "10Gi"},
             "resources": {"requests": {"cpu": "250m", "memory": "1Gi"}, "limits": {"cpu": "2", "memory": "2Gi"}},

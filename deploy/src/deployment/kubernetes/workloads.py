@@ -30,6 +30,8 @@ from deployment.variables import (
 FILES_URL = "$(FILES_BUCKET)"
 BUCKET_KEYS = ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY")
 JOBS_WAIT = "trajeto_jobs_oldest_seconds"
+PREPARES, SERVES = {"trajeto/step": "prepare"}, {"trajeto/step": "serve"}
+"""A release applies everything but what serves, waits for the jobs that prepare, then applies all."""
 ASKED = {
     "startupProbe": probe("/readyz", every=2, failures=150),
     "livenessProbe": probe("/livez", every=10, failures=3),
@@ -85,16 +87,19 @@ def _container(part: Part, size: Size, arguments: list[str], **more: Any) -> Yam
 
 
 def deployment(part: Part, role: str) -> Yaml:
-    """One role of a part: a release makes a new pod ready before it ends an old one."""
+    """One role of a part: a release makes a new pod ready before it ends an old one.
+
+    What an autoscaler counts says no number here: each apply would put it back.
+    """
     labels = labels_of(part, role)
-    count = 2 if role == "api" else part.workers[0]
+    is_scaled = role == "api" or part.workers[0] != part.workers[1]
     return thing(
         "Deployment",
         f"{part.name}-{role}" if part.service else part.name,
         api="apps/v1",
-        labels=labels,
+        labels={**labels, **SERVES},
         spec={
-            "replicas": count,
+            **({} if is_scaled else {"replicas": part.workers[0]}),
             "revisionHistoryLimit": 3,
             "strategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": 1, "maxUnavailable": 0}},
             "selector": {"matchLabels": labels},
@@ -183,7 +188,7 @@ def job(name: str, template: Yaml, *, labels: Yaml) -> Yaml:
         "Job",
         name,
         api="batch/v1",
-        labels={**labels, "trajeto/step": "prepare"},
+        labels={**labels, **PREPARES},
         annotations=THEN_JOBS,
         spec={"backoffLimit": 10, "ttlSecondsAfterFinished": 600, "template": template},
     )
@@ -197,12 +202,12 @@ def operations() -> list[Yaml]:
     mending = _operations_pod("mender", [*laying, "--every", "60"])
     selector = {"matchLabels": labels}
     spec: Yaml = {"replicas": 1, "selector": selector, "template": mending}
-    mender = thing("Deployment", "nats-mender", api="apps/v1", labels=labels, spec=spec)
+    mender = thing("Deployment", "nats-mender", api="apps/v1", labels={**labels, **SERVES}, spec=spec)
     return [_account(name), once, mender, _reconcile()]
 
 
 def _reconcile() -> Yaml:
-    """Its log holds what the services do not agree on; a finding fails the job, and Prometheus says so."""
+    """Its log holds what the services do not agree on; a finding fails the job (KubeJobFailed, docs/operations.md)."""
     template = _operations_pod("reconcile", ["reconcile"])
     template["spec"] |= {"restartPolicy": "Never"}
     return thing(

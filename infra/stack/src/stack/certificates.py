@@ -46,11 +46,14 @@ def trusting(given: Certificate) -> ssl.SSLContext:
     return context
 
 
-def edge_values(given: Certificate | None, *, plain_address: str) -> dict[str, str]:
-    """What the templates of Traefik say of TLS; JSON is YAML on one line."""
+def edge_values(given: Certificate | None, *, plain_address: str, sent_to: str = "web") -> dict[str, str]:
+    """What the templates of Traefik say of TLS; JSON is YAML on one line.
+
+    `sent_to`: the entry point to which plain http is sent, or `:443` where callers reach it by another port than ours.
+    """
     if given is None:
         return dict.fromkeys(("WEB_TLS", "PLAIN", "CERTIFICATES"), "")
-    away = {"to": "web", "scheme": "https", "permanent": True}
+    away = {"to": sent_to, "scheme": "https", "permanent": True}
     plain = {"address": plain_address, "http": {"aliasHeadersStrategy": "delete", "redirections": {"entryPoint": away}}}
     own = {"certFile": str(given.chain), "keyFile": str(given.key)}
     tls = {

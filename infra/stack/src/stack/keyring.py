@@ -10,7 +10,7 @@ from pathlib import Path
 
 from stack.catalogue import SERVICES, SHOW_AVATARS
 from stack.layout import Layout
-from stack.refusals import KeysAreChanging, KeysStillNeeded, ServerDidNotStart
+from stack.refusals import KeysAreChanging, KeysStillNeeded, NoSecondGeneration, ServerDidNotStart
 from stack.servers.roles import KINDS
 from stack.servers.topology import ADMIN, load_topology
 
@@ -74,6 +74,37 @@ def new_generation(layout: Layout) -> None:
     keyring.avatar_key_accepted, keyring.avatar_key = keyring.avatar_key, ""
     _complete(keyring)
     _store(keyring, layout.secrets)
+
+
+def announce_generation(layout: Layout) -> None:
+    """New secrets are accepted, the present ones still sign and seal: first step while replicas of both know them.
+
+    Raises KeysAreChanging while a second generation is accepted already.
+    """
+    keyring = open_keyring(layout)
+    if keyring.accepted_by(""):
+        raise KeysAreChanging
+    keyring.service_token_secret_accepted, keyring.is_resealed = secrets.token_urlsafe(48), False
+    keyring.field_key_accepted, keyring.avatar_key_accepted = _new_key(), _new_key()
+    _store(keyring, layout.secrets)
+
+
+def swap_generations(layout: Layout) -> None:
+    """The accepted secrets sign and seal, and those that did are accepted. Raises NoSecondGeneration."""
+    keyring = open_keyring(layout)
+    if not keyring.accepted_by(""):
+        raise NoSecondGeneration
+    for name in ("service_token_secret", "field_key", "avatar_key"):
+        present, accepted = getattr(keyring, name), getattr(keyring, f"{name}_accepted")
+        setattr(keyring, name, accepted)
+        setattr(keyring, f"{name}_accepted", present)
+    _store(keyring, layout.secrets)
+
+
+def forget_after_reseal(layout: Layout) -> None:
+    """The operator says that every service has sealed again: only the present secrets count from now on."""
+    note_reseal(layout)
+    forget_old_generation(layout)
 
 
 def note_reseal(layout: Layout) -> None:

@@ -48,6 +48,13 @@ class KeysAreChanging(StackRefused):
         super().__init__("A second generation is accepted already: `stack keys reseal`, then `stack keys forget`.")
 
 
+class NoSecondGeneration(StackRefused):
+    """There is nothing to change to."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no second generation of keys: announce one first, and let every process know it.")
+
+
 class KeysStillNeeded(StackRefused):
     """Something is still sealed by the old key."""
 

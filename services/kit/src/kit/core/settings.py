@@ -21,11 +21,11 @@ _URLS = ("database_url", "sweep_database_url", "owner_database_url", "nats_url")
 
 
 class FileSecrets(PydanticBaseSettingsSource):
-    """Reads `<NAME>_FILE`: the path of a file whose content is the value."""
+    """Reads `<NAME>_FILE`: the path of a file whose content is the value; an empty file says nothing."""
 
     def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:
         path = os.environ.get(f"{field_name.upper()}_FILE")
-        return (Path(path).read_text().strip() if path else None), field_name, False
+        return (Path(path).read_text().strip() or None if path else None), field_name, False
 
     def __call__(self) -> dict[str, Any]:
         found = {name: self.get_field_value(field, name)[0] for name, field in self.settings_cls.model_fields.items()}
@@ -94,7 +94,8 @@ class ServiceSettings(BaseSettings):
                 raise ValueError(f"{name.upper()} is missing, default or shorter than {MIN_SECRET} characters")
         for name in _URLS:
             url = given.get_secret_value() if (given := getattr(self, name)) else ""
-            if url and _is_weak(urlsplit(url).password or "", MIN_PASSWORD):
+            each = url.split(",") if name == "nats_url" else [url]  # a cluster's servers
+            if url and any(_is_weak(urlsplit(one).password or "", MIN_PASSWORD) for one in each):
                 raise ValueError(f"{name.upper()}: the password is missing, default or under {MIN_PASSWORD} characters")
         for key in self.field_keys:
             _require_key("FIELD_KEY", key)
