@@ -17,7 +17,12 @@ OVERLAYS = ("prod", "dev")
 @cache
 def rendered(overlay: str) -> tuple[Thing, ...]:
     """Every object of an overlay."""
-    command = [Path(sys.executable).parent / "kubectl", "kustomize", KUBERNETES / "overlays" / overlay]
+    return kustomized(KUBERNETES / "overlays" / overlay)
+
+
+def kustomized(folder: Path) -> tuple[Thing, ...]:
+    """What kubectl makes of a folder."""
+    command = [Path(sys.executable).parent / "kubectl", "kustomize", folder]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return tuple(yaml.load_all(done.stdout, Loader=yaml.CSafeLoader))

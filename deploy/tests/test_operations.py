@@ -23,7 +23,7 @@ def test_every_alert_has_a_paragraph_and_no_paragraph_is_left_over() -> None:
 
 
 def test_the_files_that_the_page_names_exist() -> None:
-    made = {"deploy/compose/secrets", "deploy/compose/tls"}
+    made = {"deploy/compose/secrets", "deploy/compose/tls", "deploy/kubernetes/canary"}
     for path in set(re.findall(r"\b(?:deploy/(?:compose|kubernetes|src|tests)|infra)/[\w./-]*\w", PAGE)) - made:
         assert (REPOSITORY / path).exists(), path
 

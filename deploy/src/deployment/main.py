@@ -8,6 +8,8 @@ from pathlib import Path
 from stack.refusals import StackRefused
 
 from deployment.kubernetes.base import images_component
+from deployment.kubernetes.canary import canary
+from deployment.kubernetes.objects import TRACK
 from deployment.parts import PARTS
 from deployment.render import DEPLOY, KUBERNETES, render, stale_files, written
 from deployment.sbom import write_sboms
@@ -43,6 +45,17 @@ def parser() -> argparse.ArgumentParser:
     add("check", _check)
     add("build", _build)
     add("sbom", _sbom).add_argument("folder", type=Path)
+    _secret_files(add)
+    for name, run in (("images", _images), ("canary", _canary)):
+        made = add(name, run)
+        made.add_argument("overlay", choices=sorted(path.name for path in OVERLAYS.iterdir()))
+        made.add_argument("--prefix", required=True)
+        made.add_argument("--tag", required=True)
+    made.add_argument("service", choices=[part.name for part in PARTS])
+    return line
+
+
+def _secret_files(add: Callable[[str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]) -> None:
     secrets = add("secrets", _secrets)
     secrets.add_argument("folder", type=Path)
     secrets.add_argument("--place", choices=sorted(HOSTS), required=True)
@@ -50,11 +63,6 @@ def parser() -> argparse.ArgumentParser:
     keys = add("keys", _keys)
     keys.add_argument("folder", type=Path)
     keys.add_argument("step", choices=list(STEPS))
-    images = add("images", _images)
-    images.add_argument("overlay", choices=sorted(path.name for path in OVERLAYS.iterdir()))
-    images.add_argument("--prefix", required=True)
-    images.add_argument("--tag", required=True)
-    return line
 
 
 def _render(asked: argparse.Namespace) -> int:
@@ -100,6 +108,18 @@ def _secrets(asked: argparse.Namespace) -> int:
         sys.stderr.write("deployment: --smtp is missing: nobody but you knows the mail server.\n")
         return 1
     say(f"The secrets are in {asked.folder}: keep a copy where no server is, FIELD_KEY opens every file.")
+    return 0
+
+
+def _canary(asked: argparse.Namespace) -> int:
+    """Write deploy/kubernetes/canary: one pod of a new release of a service beside the present ones."""
+    (part,) = (part for part in PARTS if part.name == asked.service)
+    folder = KUBERNETES / "canary"
+    folder.mkdir(exist_ok=True)
+    for name, content in canary(part, overlay=asked.overlay, prefix=asked.prefix, tag=asked.tag).items():
+        (folder / name).write_text(written(content))
+    say(f"kubectl apply -k deploy/kubernetes/canary -l {TRACK}=canary")
+    say(f"kubectl -n trajeto delete deploy -l {TRACK}=canary    # takes it back")
     return 0
 
 

@@ -7,6 +7,8 @@ from deployment.parts import PORT, USER, Part, Size
 Yaml = dict[str, Any]
 PART_OF = {"app.kubernetes.io/part-of": "trajeto"}
 NAME, COMPONENT = "app.kubernetes.io/name", "app.kubernetes.io/component"
+TRACK = "trajeto/track"
+"""`stable`, or `canary`: a Service takes both, each Deployment knows its own."""
 SETTINGS = "trajeto-settings"
 """The ConfigMap that an overlay fills."""
 DATA_FIRST, THEN_JOBS = {"argocd.argoproj.io/sync-wave": "-2"}, {"argocd.argoproj.io/sync-wave": "-1"}

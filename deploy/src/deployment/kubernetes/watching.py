@@ -32,6 +32,7 @@ def _monitor() -> Yaml:
                             "sourceLabels": ["__meta_kubernetes_pod_label_app_kubernetes_io_name"],
                             "targetLabel": "service",
                         },
+                        {"sourceLabels": ["__meta_kubernetes_pod_label_trajeto_track"], "targetLabel": "track"},
                     ],
                 }
             ],

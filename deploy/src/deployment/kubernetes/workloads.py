@@ -8,6 +8,7 @@ from deployment.kubernetes.objects import (
     PART_OF,
     SETTINGS,
     THEN_JOBS,
+    TRACK,
     Yaml,
     labels_of,
     pod,
@@ -102,7 +103,7 @@ def deployment(part: Part, role: str) -> Yaml:
             **({} if is_scaled else {"replicas": part.workers[0]}),
             "revisionHistoryLimit": 3,
             "strategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": 1, "maxUnavailable": 0}},
-            "selector": {"matchLabels": labels},
+            "selector": {"matchLabels": {**labels, TRACK: "stable"}},
             "template": _served(part, role),
         },
     )
@@ -120,7 +121,9 @@ def _served(part: Part, role: str) -> Yaml:
         "labelSelector": {"matchLabels": labels_of(part, role)},
     }
     more = {"terminationGracePeriodSeconds": 20, "topologySpreadConstraints": [spread]}
-    return pod(part.name, role, container, secrets=[secret(part.name)], **more)
+    found = pod(part.name, role, container, secrets=[secret(part.name)], **more)
+    found["metadata"]["labels"][TRACK] = "stable"
+    return found
 
 
 def _service(part: Part) -> Yaml:

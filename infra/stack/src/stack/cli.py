@@ -179,7 +179,7 @@ def restart(layout: Layout, asked: argparse.Namespace) -> int:
         pid = _pid_of(state, program)
         if asked.variables:
             leave_overrides(layout, program, dict(pair.split("=", 1) for pair in asked.variables))
-        if code := replace_program(layout, program, state.programs[program], pid):
+        if code := replace_program(layout, program, before=state.programs[program], pid=pid):
             return code
     return 0
 

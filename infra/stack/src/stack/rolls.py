@@ -28,7 +28,7 @@ def take_rolls(layout: Layout) -> list[str]:
     return [wish.name.removeprefix(_PREFIX) for wish in wishes]
 
 
-def replace_program(layout: Layout, program: str, before: ProgramState, pid: int) -> int:
+def replace_program(layout: Layout, program: str, *, before: ProgramState, pid: int) -> int:
     """Replace one running process; 0 once another one stands in its place."""
     return (_restart_server if program in SERVERS else _roll)(layout, program, before, pid)
 
