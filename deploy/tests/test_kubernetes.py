@@ -7,6 +7,7 @@ import pytest
 import yaml
 from declared import READ_ELSEWHERE, settings_of, unset_without_a_right_default
 from deployment.kubernetes.base import IMAGES
+from deployment.kubernetes.servers import POSTGRES_MAJOR
 from deployment.parts import CONNECTIONS_OF_A_PROCESS, PARTS, SERVED, Part
 from deployment.render import DEPLOY, stale_files
 from kit.core.settings import ServiceSettings
@@ -175,6 +176,14 @@ def test_each_pod_is_told_what_its_settings_declare(part: Part) -> None:
         assert {name for name in unknown if not name.startswith("AWS_")} <= {"FILES_BUCKET"}, (
             f"{name} is told {unknown}"
         )
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_image_of_a_database_is_for_the_installation_to_name(overlay: str) -> None:
+    used = {cluster["spec"]["imageName"] for cluster in of_kind(overlay, "Cluster")}
+    assert used == {f"example-registry/postgresql:{POSTGRES_MAJOR}"}, "the plain name is no image that can be pulled"
+    step = (REPOSITORY / "docs" / "operations.md").read_text().split("3. **Values.**")[1].split("4. **")[0]
+    assert "PostgreSQL's image" in step
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
