@@ -15,7 +15,6 @@ from expenses_ocr_service.voucher_ocr.actions.reading import Work, finish, give_
 from expenses_ocr_service.voucher_ocr.actions.receiving import QUEUED
 from expenses_ocr_service.voucher_ocr.actions.removing import forget_old_vouchers
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
-from expenses_ocr_service.voucher_ocr.queries import READINGS
 from expenses_ocr_service.voucher_ocr.queue import ReadingWorker, next_to_read, read_vouchers
 from expenses_ocr_service.voucher_ocr.rules import HOLD, MOST_TRIES, UNREAD, pause_after
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
@@ -23,18 +22,15 @@ from expenses_ocr_service.wiring import make_service
 from kit.core.clock import SetClock
 from kit.core.ids import new_uuid
 from kit.core.tasks import end
-from kit.db.job_table import measure_jobs
 from kit.db.scopes import CustomerScope, NoScope
 from kit.http.uow import UnitOfWork
 from kit.process.service import Task, TaskContext
 from kit.process.sweeps import TaskRunner
 from kit.testing import Person, Running, StartService, eventually
 from ocr_senders import a_picture, over, sent, stored_files
-from prometheus_client import REGISTRY
 from receipts import Drawn
 from sqlalchemy import text
 
-MEASURED_AS = {"service": "expenses-ocr", "jobs": "voucher_ocr"}
 A_MOMENT = timedelta(seconds=1)
 _PATIENCE = 90
 
@@ -104,22 +100,10 @@ async def forget(expenses: Running, *vouchers: VoucherOcrTable) -> None:
             (await uow.lock(VoucherOcrTable, one.uuid)).removed_at = uow.clock.now()
 
 
-def measured_readings() -> float:
-    """How many waits for a reading Prometheus was told, under the name by which autoscaler and alerts know us."""
-    return REGISTRY.get_sample_value("trajeto_job_seconds_count", MEASURED_AS) or 0
-
-
-async def test_the_wait_of_vouchers_is_told_under_the_name_of_the_service(api: Running) -> None:
-    await measure_jobs(api.db, READINGS)
-    assert REGISTRY.get_sample_value("trajeto_jobs_oldest_seconds", MEASURED_AS) is not None
-
-
 async def test_a_voucher_nobody_was_woken_for_is_read(expenses: Running, ana: Person, receipt: Drawn) -> None:
     voucher = await a_row(expenses, ana, receipt.content)
-    waited = measured_readings()
     found = await over(expenses, ana, str(voucher.uuid))
     assert found["status"] == "done"
-    assert measured_readings() == waited + 1
     assert (await row(expenses, voucher)).held_until is None
 
 
