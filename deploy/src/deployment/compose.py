@@ -10,9 +10,9 @@ from deployment.variables import (
     FILES,
     OWNER_SECRET,
     SAID_BY_THE_OPERATOR,
-    SAID_OPTIONALLY,
     environment_of,
     environment_of_operations,
+    said_optionally,
     secrets_of,
 )
 
@@ -84,7 +84,7 @@ def _process(part: Part, size: Size, *, command: list[str] | None, needs: Yaml) 
     """One container of a part."""
     told = environment_of(part).variables
     told |= {name: f"${{{name}:?}}" for name in SAID_BY_THE_OPERATOR}
-    told |= {name: f"${{{name}:-{'INFO' if name == 'LOG_LEVEL' else ''}}}" for name in SAID_OPTIONALLY}
+    told |= {name: f"${{{name}:-{'INFO' if name == 'LOG_LEVEL' else ''}}}" for name in said_optionally(part)}
     more: Yaml = {"volumes": [f"files-{part.name}:{FILES}"]} if part.keeps_files else {}
     return _hardened(
         size,

@@ -5,6 +5,8 @@ A secret is a file below SECRETS, named by `<VARIABLE>_FILE` (kit.core.settings)
 
 from dataclasses import dataclass
 
+from stack.catalogue import EXPORTER
+
 from deployment.parts import FRONT, PORT, SERVED, Part
 
 SECRETS = "/run/secrets"
@@ -12,6 +14,7 @@ FILES = "/app/files"
 SAID_BY_THE_OPERATOR = ("PUBLIC_URL", "MAIL_FROM")
 """What differs per installation and has no value that would be right anywhere."""
 SAID_OPTIONALLY = ("LOG_LEVEL", "OTEL_EXPORTER_OTLP_ENDPOINT")
+EXPORTED_TO = "PARQUET_URL"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +34,11 @@ def addresses() -> dict[str, str]:
     """Where the parts find one another, by the names that both places resolve."""
     found = {f"{part.service.url_variable}": f"http://{part.name}:{PORT}" for part in SERVED if part.service}
     return found | {"GATEWAY_URL": f"http://{FRONT.name}:{PORT}"}
+
+
+def said_optionally(part: Part) -> tuple[str, ...]:
+    """What an operator may say to a part; without it the default holds (no export of Parquet files)."""
+    return (*SAID_OPTIONALLY, EXPORTED_TO) if part.name == EXPORTER else SAID_OPTIONALLY
 
 
 def environment_of(part: Part, *, files_url: str = "") -> Environment:

@@ -1,4 +1,4 @@
-"""The program of docs/bi-consumers.md that reads the data feed does what the page says."""
+"""The programs of docs/bi-consumers.md that read the data feed and the Parquet files do what the page says."""
 
 import asyncio
 import os
@@ -14,6 +14,7 @@ import uvicorn
 from bi_records import a_cost
 from bi_service.records.reactions import keep_cost_when_extra_cost_changed
 from bi_service.spending.reactions import book_spending_when_expense_approved, book_spending_when_item_issued
+from bi_service.warehouse.exporting import export_customer, store_at
 from bi_spending import an_approval, an_issue
 from kit.db.scopes import CustomerScope
 from kit.testing import Running, a_customer, an_administrator
@@ -67,3 +68,18 @@ async def test_the_feed_is_copied_into_a_warehouse_and_goes_on_where_it_ended(bi
             assert said.decode().strip() == told, problems.decode()
     kept = dict(sqlite3.connect(warehouse).execute("SELECT entity, count(*) FROM fact GROUP BY 1").fetchall())
     assert kept == {"order_items": 3, "expenses": 3, "extra_costs": 1}
+
+
+async def test_months_of_parquet_files_are_summed(bi: Running, tmp_path: Path) -> None:
+    company, script = a_customer(), tmp_path / "months.py"
+    await bi.introduce_company(company)
+    script.write_text(program("months.py"))
+    async with bi.db.work(CustomerScope(company.uuid)) as uow:
+        for value in ("10.25", "0.75"):
+            await book_spending_when_item_issued(an_issue(company, on=MARCH, value=value), uow)
+        await book_spending_when_expense_approved(an_approval(company, on=MARCH, value="5.00"), uow)
+    await export_customer(bi.db, store_at(f"file://{tmp_path}/parquet"), company.uuid)
+    given = {**os.environ, "PARQUET": str(tmp_path / "parquet")}
+    run = await asyncio.create_subprocess_exec(sys.executable, str(script), env=given, stdout=-1, stderr=-1)
+    said, problems = await asyncio.wait_for(run.communicate(), 60)
+    assert said.decode().splitlines() == ["2026-03 expenses 1 5.00", "2026-03 order_items 2 11.00"], problems.decode()

@@ -22,10 +22,10 @@ from deployment.parts import PORT, Part, Size
 from deployment.variables import (
     OWNER_SECRET,
     SAID_BY_THE_OPERATOR,
-    SAID_OPTIONALLY,
     SECRETS,
     environment_of,
     environment_of_operations,
+    said_optionally,
 )
 
 FILES_URL = "$(FILES_BUCKET)"
@@ -69,7 +69,7 @@ def _environment(part: Part, *, owner: bool = False) -> list[Yaml]:
         ]
     found += [{"name": name, "value": value} for name, value in told.items()]
     found += [{"name": name, "valueFrom": _setting(name)} for name in SAID_BY_THE_OPERATOR]
-    return found + [{"name": name, "valueFrom": _setting(name, optional=True)} for name in SAID_OPTIONALLY]
+    return found + [{"name": name, "valueFrom": _setting(name, optional=True)} for name in said_optionally(part)]
 
 
 def _setting(key: str, *, optional: bool = False) -> Yaml:

@@ -46,6 +46,8 @@ SERVICES = (
 )
 SHOW_AVATARS = frozenset({"identity", "config", "orders", "approvals"})
 """Who gives links to people's pictures, or honours them, and is told their key."""
+EXPORTER = "bi"
+"""Who writes Parquet files every night."""
 GATEWAY = "gateway"
 GATEWAY_PACKAGE = "gateway_service"
 SERVERS = ("postgres", "nats", "traefik", "mail")

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from stack.catalogue import GATEWAY, SERVICES, Service
+from stack.catalogue import EXPORTER, GATEWAY, SERVICES, Service
 from stack.keyring import Keyring
 from stack.layout import REPOSITORY, Layout
 from stack.servers.postgres import PostgresServer
@@ -77,6 +77,7 @@ def service_environment(
         "NATS_URL": _nats_url(keyring, addresses, service.bus_user),
         "FIELD_KEY": keyring.field_key_of(service.name),
         "FILES_DIR": str(layout.files / service.name),
+        **({"PARQUET_URL": layout.parquet.as_uri()} if service.name == EXPORTER else {}),
         **keyring.avatar_keys_of(service.name),
         **keyring.accepted_by(service.name),
     }

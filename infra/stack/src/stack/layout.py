@@ -50,6 +50,10 @@ class Layout:
     def files(self) -> Path:
         return self.root / "files"
 
+    @property
+    def parquet(self) -> Path:
+        return self.root / "parquet"
+
     def make(self) -> None:
         """Create what is missing. What holds receipts, mails, logs and secrets opens for its owner only.
 

@@ -47,6 +47,7 @@ from bi_service.spending.reactions import (
     book_spending_when_expense_approved,
     book_spending_when_item_issued,
 )
+from bi_service.warehouse.exporting import export_to_warehouse
 
 TOKEN = "bi"  # noqa: S105 - a subject's first token
 
@@ -82,7 +83,10 @@ def make_service() -> Service:
         copies=(*COPIES, *COMPANY_COPIES, *RECORDS),
         reactions=REACTIONS,
         tallies=TALLIES,
-        sweeps=(Sweep(forget_old_reports, every=timedelta(hours=1)),),
+        sweeps=(
+            Sweep(forget_old_reports, every=timedelta(hours=1)),
+            Sweep(export_to_warehouse, every=timedelta(minutes=10)),
+        ),
         tasks=(Task(make_reports, wake=QUEUED), Task(measure_reports)),
         file_columns=(FileColumn(JOB.file_name),),
         routers=(panels, agency, interventions, reports, feed, file_router(TOKEN)),

@@ -19,7 +19,7 @@ from bi_service.feed.schemas import FeedAnswer, FeedEntity, FeedExpense, FeedExt
 from bi_service.records.tables import ExtraCostRecord
 from bi_service.spending.tables import FACT, SpendFact
 
-_HORIZON = select(cast(cast(func.pg_snapshot_xmin(func.pg_current_snapshot()), Text), BigInteger)).scalar_subquery()
+HORIZON = select(cast(cast(func.pg_snapshot_xmin(func.pg_current_snapshot()), Text), BigInteger)).scalar_subquery()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,7 +63,7 @@ def settled_after(source: Source, customer_uuid: UUID, cursor: Cursor, *, limit:
         columns.customer_uuid == customer_uuid,
         *source.only,
         place > tuple_(cursor.xid, cursor.uuid),
-        columns.feed_xid < _HORIZON,
+        columns.feed_xid < HORIZON,
     )
     return select(*columns).where(*conditions).order_by(columns.feed_xid, columns.uuid).limit(limit + 1)
 

@@ -1,0 +1,1 @@
+"""What an export reads: the columns of its files, and the rows."""
