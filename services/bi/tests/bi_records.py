@@ -6,10 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from contracts.approvals import LevelOpened, RequestRejected
-from contracts.asking import Asked
-from contracts.config import CustomerEmployeeChanged
+from contracts.asking import Asked, Charge
+from contracts.config import BudgetChanged, CustomerEmployeeChanged
 from contracts.expenses import AdvanceStatusChanged, ReportStatusChanged
-from contracts.orders import ApprovalRequested, ExtraCostChanged
+from contracts.orders import ApprovalRequested, ConsumptionChanged, ExtraCostChanged, UnflownAirwayChanged
 from kit.core.ids import new_uuid
 from kit.testing import Company
 
@@ -117,3 +117,61 @@ def an_expense_report(company: Company, *, employee: UUID) -> ReportStatusChange
 def _moved(company: Company, *, employee: UUID, to: str) -> dict[str, Any]:
     same = {"uuid": new_uuid(), **of(company), "number": 3, "employee_uuid": employee, "value": Decimal("99.90")}
     return {**same, "from_status": None, "to_status": to, "version": 1, "changed_at": NOON}
+
+
+def a_budget(company: Company, charge: UUID, *, type: str, amount: str, **more: Any) -> BudgetChanged:
+    return BudgetChanged(
+        **{
+            "uuid": new_uuid(),
+            **of(company),
+            "version": 1,
+            "name": "Viagens",
+            "charge_type": type,
+            "charge_uuid": charge,
+            "start_date": date(2026, 1, 1),
+            "end_date": date(2026, 12, 31),
+            "amount": Decimal(amount),
+            "alert_percentage": 80,
+            "active": True,
+            **more,
+        }
+    )
+
+
+def a_consumption(company: Company, charge: Charge, *, on: date, **taken: Any) -> ConsumptionChanged:
+    nothing = dict.fromkeys(("reserved", "committed", "spent"), Decimal(0))
+    return ConsumptionChanged(
+        **{
+            "uuid": new_uuid(),
+            **of(company),
+            "version": 1,
+            "number": 7,
+            "title": "Viagem a Recife",
+            "charge": charge,
+            "on_date": on,
+            "submission": 1,
+            "changed_at": NOON,
+            **nothing,
+            **taken,
+        }
+    )
+
+
+def a_credit(company: Company, *, employee: UUID, value: str, **more: Any) -> UnflownAirwayChanged:
+    return UnflownAirwayChanged(
+        **{
+            "uuid": new_uuid(),
+            **of(company),
+            "version": 1,
+            "order_uuid": new_uuid(),
+            "item_uuid": new_uuid(),
+            "employee_uuid": employee,
+            "airline": "Azul",
+            "airline_slug": "azul",
+            "ticket": "577-2401234567",
+            "credit_value": Decimal(value),
+            "expires_on": date(2027, 3, 2),
+            "status": "available",
+            **more,
+        }
+    )

@@ -168,6 +168,28 @@ class ExtraCostChanged(Change, OrdersFact):
     exported_at: Instant | None = None
 
 
+class UnflownAirwayChanged(Change, OrdersFact):
+    """A credit that an airline keeps of a canceled ticket, whole. `status`: available or used; after `expires_on`, its
+    last day, an available one is over. `order_uuid`: where the ticket was bought; `used_order_uuid`: what it paid for.
+    """
+
+    entity: ClassVar[str] = "unflown_airway"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    order_uuid: UUID
+    item_uuid: UUID
+    employee_uuid: UUID
+    airline: str
+    airline_slug: str
+    ticket: str
+    credit_value: Amount
+    expires_on: date
+    status: str
+    used_at: Instant | None = None
+    used_order_uuid: UUID | None = None
+
+
 class ItemIntervened(OrdersFact):
     """A consultant took or closed a task about an item: an operational intervention. `uuid` is the item's.
 

@@ -55,6 +55,7 @@ from orders_service.supplier_steps.actions.plan import BOOKINGS
 from orders_service.suppliers.routes import router as pictures
 from orders_service.suppliers.sandbox.seating import forget_ended_seats
 from orders_service.travelers.routes import router as travelers
+from orders_service.unflown.actions import tell_old_credits
 from orders_service.unflown.routes import router as unflown
 from orders_service.vouchers.routes import router as vouchers
 
@@ -73,6 +74,7 @@ SWEEPS = (
     Sweep(finish_trips, every=timedelta(minutes=5)),
     Sweep(mend_queue, every=timedelta(minutes=1)),
     TELL_OLD,
+    Sweep(tell_old_credits, every=timedelta(hours=1)),
     Sweep(end_overdue_searches, every=timedelta(seconds=10)),
     Sweep(forget_expired_searches, every=timedelta(minutes=10)),
     Sweep(forget_ended_seats, every=timedelta(minutes=10)),

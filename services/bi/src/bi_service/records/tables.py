@@ -130,5 +130,74 @@ class ExtraCostRecord(CopyRow, table=True):
     feed_xid: int = Field(default=0, sa_column=Column(BigInteger, nullable=False, server_default=text("0")))
 
 
+class BudgetCopy(CopyRow, table=True):
+    """What may be spent on a charge on the days from `start_date` to `end_date`, both included."""
+
+    __tablename__ = "budget_copy"
+    __personal__ = Personal(others={"name": "a budget"})
+
+    name: str = Field(sa_type=Text)
+    charge_type: str = Field(sa_type=Text)
+    charge_uuid: UUID
+    start_date: date
+    end_date: date
+    amount: Decimal = Field(sa_type=MONEY)
+    alert_percentage: int
+    active: bool
+
+
+class PhaseBudgetCopy(CopyRow, table=True):
+    """A phase's own budget, None where it has none; a table beside the phase's name, so that it fills by itself."""
+
+    __tablename__ = "phase_budget_copy"
+    __personal__ = Personal(others={"name": "a phase"})
+
+    name: str = Field(sa_type=Text)
+    budget: Decimal | None = Field(default=None, sa_type=MONEY)
+    alert: Decimal | None = Field(default=None, sa_type=MONEY)
+    start_on: date
+    end_on: date | None = None
+    active: bool
+
+
+class ConsumptionCopy(CopyRow, table=True):
+    """What an order takes of the budgets of its charges on a day; `uuid` is the order's."""
+
+    __tablename__ = "consumption_copy"
+    __table_args__ = tuple(
+        Index(f"consumption_copy_by_{name}", "customer_uuid", f"{name}_uuid", "on_date")
+        for name in ("branch", "cost_center", "project", "phase")
+    )
+
+    branch_uuid: UUID | None = None
+    cost_center_uuid: UUID | None = None
+    project_uuid: UUID | None = None
+    phase_uuid: UUID | None = None
+    on_date: date
+    reserved: Decimal = Field(sa_type=TOTAL_COLUMN)
+    committed: Decimal = Field(sa_type=TOTAL_COLUMN)
+    spent: Decimal = Field(sa_type=TOTAL_COLUMN)
+
+
+class CreditCopy(CopyRow, table=True):
+    """A credit that an airline keeps of a canceled ticket."""
+
+    __tablename__ = "credit_copy"
+    __personal__ = Personal(of=("employee_uuid",))
+    __table_args__ = (Index("credit_copy_by_end", "customer_uuid", "expires_on", "uuid"),)
+
+    order_uuid: UUID
+    employee_uuid: UUID
+    airline: str = Field(sa_type=Text)
+    ticket: str = Field(sa_type=Text)
+    credit_value: Decimal = Field(sa_type=TOTAL_COLUMN)
+    expires_on: date
+    status: str = Field(sa_type=Text)
+    used_at: datetime | None = _instant()
+    used_order_uuid: UUID | None = None
+
+
 EMPLOYEE, SUBJECT, REQUEST = columns_of(EmployeeCopy), columns_of(ApprovalSubject), columns_of(RequestRecord)
 ADVANCE, REPORT, EXTRA_COST = columns_of(AdvanceCopy), columns_of(ReportCopy), columns_of(ExtraCostRecord)
+BUDGET, PHASE_BUDGET = columns_of(BudgetCopy), columns_of(PhaseBudgetCopy)
+CONSUMPTION, CREDIT = columns_of(ConsumptionCopy), columns_of(CreditCopy)

@@ -27,9 +27,9 @@ class Wanted:
     of: ReportType
     filters: Mapping[str, Any]
 
-    def lines(self, customer_uuid: UUID) -> Select[Any]:
-        """The lines of one customer, in order."""
-        return self.of.lines(customer_uuid, self.filters)
+    def lines(self, customer_uuid: UUID, *, today: date) -> Select[Any]:
+        """The lines of one customer, in order, as they stand today."""
+        return self.of.lines(customer_uuid, self.filters, today=today)
 
 
 def wanted(slug: str, filters: ReportFilters, *, field: str = "") -> Wanted:

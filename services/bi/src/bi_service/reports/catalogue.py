@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Select
 
 from bi_service.reports.columns import Kind, ReportColumn
+from bi_service.reports.queries.allowances import BUDGETS, CREDITS
 from bi_service.reports.queries.datasets import (
     ADVANCES,
-    CANCELED,
     COSTS,
-    ISSUED,
     MOVED,
     OUT_OF_POLICY,
     PEOPLE,
@@ -24,46 +24,23 @@ from bi_service.reports.queries.datasets import (
     Filters,
     of_products,
 )
+from bi_service.reports.words import (
+    ACTIVE,
+    ADVANCE_STATUSES,
+    CHARGE_TYPES,
+    CREDIT_STATUSES,
+    ITEMS,
+    MOVES,
+    OVER_ALERT,
+    REPORT_STATUSES,
+    REQUEST_STATUSES,
+    REQUEST_TYPES,
+    SERVICES,
+    YES_NO,
+    Words,
+)
 
 FORMATS = ("xlsx", "csv", "pdf")
-
-Words = Mapping[Any, str]
-_ITEMS: Words = {
-    "airway": "Aéreo",
-    "hotel": "Hotel",
-    "offline_hotel": "Hotel offline",
-    "road": "Rodoviário",
-    "vehicle": "Veículo",
-}
-_MOVES: Words = {ISSUED: "Emissão", CANCELED: "Cancelamento"}
-_REQUEST_TYPES: Words = {"travel": "Viagem", "advance": "Adiantamento", "expense_report": "Prestação de contas"}
-_REQUEST_STATUSES: Words = {
-    "approving": "Em aprovação",
-    "waiting_financial_approval": "Aguardando aprovação financeira",
-    "approved": "Aprovado",
-    "rejected": "Rejeitado",
-    "withdrawn": "Retirado",
-    "expired": "Expirado",
-}
-_ADVANCE_STATUSES: Words = {
-    "open": "Aberto",
-    "approving": "Em aprovação",
-    "disapproved": "Reprovado",
-    "waiting_payment": "Aguardando pagamento",
-    "paid": "Pago",
-}
-_REPORT_STATUSES: Words = {
-    "open": "Aberto",
-    "approving": "Em aprovação",
-    "waiting_financial_approval": "Aguardando aprovação financeira",
-    "waiting_payment": "Aguardando pagamento",
-    "waiting_return": "Aguardando devolução",
-    "finished": "Finalizado",
-    "disapproved": "Reprovado",
-}
-_SERVICES: Words = {**_ITEMS, "insurance": "Seguro", "transfer": "Transfer", "other": "Outro"}
-_YES_NO: Words = {True: "Sim", False: "Não"}
-_ACTIVE: Words = {True: "Ativo", False: "Inativo"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,24 +82,24 @@ class ReportType:
     words: Mapping[str, Words] = field(default_factory=dict)
     only: tuple[ColumnElement[bool], ...] = ()
 
-    def lines(self, customer_uuid: UUID, filters: Filters) -> Select[Any]:
-        """The report's lines, in order."""
+    def lines(self, customer_uuid: UUID, filters: Filters, *, today: date) -> Select[Any]:
+        """The report's lines, in order, as they stand today."""
         columns = [column.slug for column in self.columns]
-        return self.dataset.lines(customer_uuid, filters, columns=columns, only=self.only)
+        return self.dataset.lines(customer_uuid, filters, columns=columns, only=self.only).params(today=today)
 
 
 _ORDER = ReportColumn("order_number", "Pedido", Kind.INTEGER, wide=6)
 _BOOKED = ReportColumn("booked_on", "Emissão", Kind.DAY, wide=8)
-_MOVE = ReportColumn("kind", "Movimento", labels=_MOVES, wide=9)
+_MOVE = ReportColumn("kind", "Movimento", labels=MOVES, wide=9)
 _DEPARTS = ReportColumn("departs_on", "Partida", Kind.DAY, wide=8)
 _ISSUER = ReportColumn("issuer", "Solicitante", wide=14)
 _TRAVELERS = ReportColumn("travelers", "Viajante", wide=14)
-_PRODUCT = ReportColumn("item", "Produto", labels=_ITEMS, wide=8)
+_PRODUCT = ReportColumn("item", "Produto", labels=ITEMS, wide=8)
 _ROUTE = ReportColumn("routes", "Trecho", wide=14)
 _CENTER = ReportColumn("cost_center", "Centro de custo", wide=12)
 _BRANCH, _PROJECT = ReportColumn("branch", "Filial", wide=9), ReportColumn("project", "Projeto", wide=9)
 _PHASE = ReportColumn("phase", "Fase", wide=8)
-_BROKEN = ReportColumn("out_of_policy", "Fora da política", labels=_YES_NO, wide=7)
+_BROKEN = ReportColumn("out_of_policy", "Fora da política", labels=YES_NO, wide=7)
 _VALUE = ReportColumn("value", "Valor", Kind.MONEY, wide=9)
 _NUMBER = ReportColumn("number", "Número", Kind.INTEGER, wide=6)
 _TITLE = ReportColumn("title", "Título", wide=18)
@@ -150,7 +127,7 @@ def _of_items(
         dataset=SPENDING,
         columns=columns,
         filters=(*_PERIOD, "statuses", *_CHARGE, "issuer_uuids"),
-        words={"statuses": _MOVES},
+        words={"statuses": MOVES},
         only=(MOVED, of_products(items)),
     )
 
@@ -164,7 +141,7 @@ def _of_all_items(slug: str, name: str, description: str, *, only: tuple[ColumnE
         dataset=SPENDING,
         columns=(_ORDER, _BOOKED, _MOVE, _TRAVELERS, _ISSUER, _PRODUCT, *_CHARGED, _BROKEN, _VALUE),
         filters=(*_PERIOD, "order_items", "statuses", *_CHARGE, "issuer_uuids"),
-        words={"order_items": _ITEMS, "statuses": _MOVES},
+        words={"order_items": ITEMS, "statuses": MOVES},
         only=(MOVED, *only),
     )
 
@@ -192,12 +169,12 @@ _EXPENSE_COLUMNS = (
     ReportColumn("expense_category", "Categoria", wide=12),
 )
 _REQUEST_COLUMNS = (
-    ReportColumn("request_type", "Tipo", labels=_REQUEST_TYPES, wide=9),
+    ReportColumn("request_type", "Tipo", labels=REQUEST_TYPES, wide=9),
     *(_NUMBER, _TITLE),
     ReportColumn("requester", "Solicitante", wide=12),
     ReportColumn("model", "Modelo", wide=12),
     ReportColumn("level", "Nível", Kind.INTEGER, wide=5),
-    ReportColumn("status", "Status", labels=_REQUEST_STATUSES),
+    ReportColumn("status", "Status", labels=REQUEST_STATUSES),
     ReportColumn("decided_by", "Decidido por", wide=12),
     ReportColumn("reason", "Observação", wide=14),
     ReportColumn("opened_at", "Recebido em", Kind.TIME),
@@ -208,7 +185,7 @@ _COST_COLUMNS = (
     _ORDER,
     ReportColumn("booked_on", "Data", Kind.DAY, wide=8),
     ReportColumn("category", "Categoria", wide=14),
-    ReportColumn("service_type", "Serviço", labels=_SERVICES),
+    ReportColumn("service_type", "Serviço", labels=SERVICES),
     ReportColumn("traveler", "Viajante", wide=14),
     ReportColumn("start_date", "Início", Kind.DAY, wide=8),
     ReportColumn("end_date", "Fim", Kind.DAY, wide=8),
@@ -221,7 +198,33 @@ _PEOPLE_COLUMNS = (
     ReportColumn("position", "Cargo", wide=12),
     ReportColumn("group", "Grupo", wide=12),
     _CENTER,
-    ReportColumn("active", "Situação", labels=_ACTIVE, wide=7),
+    ReportColumn("active", "Situação", labels=ACTIVE, wide=7),
+)
+_BUDGET_COLUMNS = (
+    ReportColumn("name", "Orçamento", wide=16),
+    ReportColumn("charge_type", "Tipo", labels=CHARGE_TYPES, wide=9),
+    ReportColumn("charge", "Destino", wide=13),
+    ReportColumn("start_date", "Início", Kind.DAY, wide=8),
+    ReportColumn("end_date", "Fim", Kind.DAY, wide=8),
+    ReportColumn("amount", "Previsto", Kind.MONEY, wide=10),
+    ReportColumn("spent", "Gasto", Kind.MONEY, wide=10),
+    ReportColumn("committed", "Comprometido", Kind.MONEY, wide=10),
+    ReportColumn("reserved", "Reservado", Kind.MONEY, wide=10),
+    ReportColumn("balance", "Saldo", Kind.MONEY, wide=10),
+    ReportColumn("percent", "Consumido (%)", Kind.INTEGER, wide=8),
+    ReportColumn("alert", "Alerta (%)", Kind.INTEGER, wide=6),
+    ReportColumn("over_alert", "Acima do alerta", labels=YES_NO, wide=8),
+)
+_CREDIT_COLUMNS = (
+    ReportColumn("airline", "Companhia", wide=10),
+    ReportColumn("ticket", "Bilhete", wide=12),
+    ReportColumn("employee", "Viajante", wide=16),
+    _ORDER,
+    ReportColumn("expires_on", "Validade", Kind.DAY, wide=8),
+    ReportColumn("status", "Status", labels=CREDIT_STATUSES, wide=8),
+    ReportColumn("used_at", "Usado em", Kind.TIME),
+    ReportColumn("used_order", "Usado no pedido", Kind.INTEGER, wide=7),
+    _VALUE,
 )
 
 REPORT_TYPES: Mapping[str, ReportType] = {
@@ -272,14 +275,14 @@ REPORT_TYPES: Mapping[str, ReportType] = {
             dataset=REQUESTS,
             columns=_REQUEST_COLUMNS,
             filters=(*_PERIOD, "statuses", "order_types"),
-            words={"statuses": _REQUEST_STATUSES, "order_types": _REQUEST_TYPES},
+            words={"statuses": REQUEST_STATUSES, "order_types": REQUEST_TYPES},
         ),
         _of_status(
             "advances",
             "Adiantamentos",
             "Adiantamentos com status e valor solicitado.",
             dataset=ADVANCES,
-            statuses=_ADVANCE_STATUSES,
+            statuses=ADVANCE_STATUSES,
         ),
         ReportType(
             slug="expenses",
@@ -295,7 +298,16 @@ REPORT_TYPES: Mapping[str, ReportType] = {
             "Prestações de contas",
             "Prestações de contas com status e valor.",
             dataset=REPORTS,
-            statuses=_REPORT_STATUSES,
+            statuses=REPORT_STATUSES,
+        ),
+        ReportType(
+            slug="budgets",
+            name="Orçamentos",
+            description="Orçamentos e fases com orçamento, com o que foi gasto, comprometido e reservado.",
+            dataset=BUDGETS,
+            columns=_BUDGET_COLUMNS,
+            filters=(*_PERIOD, "order_types", "statuses"),
+            words={"order_types": CHARGE_TYPES, "statuses": OVER_ALERT},
         ),
         ReportType(
             slug="extra-costs",
@@ -304,7 +316,16 @@ REPORT_TYPES: Mapping[str, ReportType] = {
             dataset=COSTS,
             columns=_COST_COLUMNS,
             filters=(*_PERIOD, "service_types"),
-            words={"service_types": _SERVICES},
+            words={"service_types": SERVICES},
+        ),
+        ReportType(
+            slug="credits",
+            name="Créditos de bilhetes",
+            description="Créditos que as companhias guardam de bilhetes cancelados, com validade e uso.",
+            dataset=CREDITS,
+            columns=_CREDIT_COLUMNS,
+            filters=(*_PERIOD, "statuses", "employee_uuids"),
+            words={"statuses": CREDIT_STATUSES},
         ),
         ReportType(
             slug="employees",
@@ -317,4 +338,4 @@ REPORT_TYPES: Mapping[str, ReportType] = {
         ),
     )
 }
-"""By slug, in the order of the catalogue. `budgets` and `credits` are left out: bi does not have what they show."""
+"""By slug, in the order of the catalogue."""

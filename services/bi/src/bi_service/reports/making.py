@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import IO, Any
 from uuid import UUID
 
-from kit.core.clock import SAO_PAULO
+from kit.core.clock import SAO_PAULO, local_day
 from kit.core.gauges import SWEEP_FAILURES
 from kit.core.money import ZERO
 from kit.core.tasks import woken
@@ -146,7 +146,8 @@ async def write_report(db: Database, asked: Wanted, *, work: Work, file: IO[byte
 async def _fetched(db: Database, asked: Wanted, customer_uuid: UUID) -> AsyncGenerator[Sequence[Mapping[str, Any]]]:
     """The rows of one moment, a few hundred at a time from a cursor of the server."""
     async with db.work(CustomerScope(customer_uuid)) as uow:
-        found = await uow.session.stream(asked.lines(customer_uuid), execution_options={"yield_per": FETCHED_ROWS})
+        lines = asked.lines(customer_uuid, today=local_day(db.clock.now()))
+        found = await uow.session.stream(lines, execution_options={"yield_per": FETCHED_ROWS})
         async for rows in found.mappings().partitions(FETCHED_ROWS):
             yield rows
 

@@ -43,10 +43,13 @@ false AS deleted, order_number AS number, (consumption -> 'charge' ->> 'branch_u
 (consumption ->> 'submission')::int AS submission, (consumption ->> 'reserved')::numeric(20, 2) AS reserved,
 (consumption ->> 'committed')::numeric(20, 2) AS committed, (consumption ->> 'spent')::numeric(20, 2) AS spent
 FROM orders WHERE consumption IS NOT NULL"""
+_CREDITS = """SELECT uuid, customer_uuid, version, false AS deleted, order_uuid, employee_uuid, airline, ticket,
+credit_value, expires_on, status, used_at, used_order_uuid FROM unflown_airway"""
 
 TALLIES = (
     Tally("orders", _STANDING),
     Tally("consumptions", _CONSUMPTIONS),
+    Tally("unflown_airways", _CREDITS),
     Tally("judged", _JUDGED),
     Tally("issued_items", _ISSUED),
     Tally("canceled_items", _CANCELED),

@@ -6,11 +6,16 @@ from decimal import Decimal
 from typing import Any, Protocol
 from uuid import UUID
 
-from kit.core.clock import local_day
+from contracts.orders import UnflownAirwayChanged
+from kit.core.clock import Clock, local_day
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
+from kit.db.database import Database
+from kit.db.own_tables import OUTBOX
+from kit.db.sweep_each import sweep_each
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
-from sqlalchemy import select
+from sqlalchemy import exists, func, select
 
 from orders_service.products.air_terms import credit_ends_on
 from orders_service.records.rules import shares_of
@@ -51,8 +56,13 @@ async def keep_credits(uow: UnitOfWork, item: CanceledItem) -> None:
     held = [(uuid, item.tickets[str(uuid)]) for uuid in item.travelers_uuids if str(uuid) in item.tickets]
     until = credit_ends_on(item.issued_at)
     shares = shares_of(item.cancellation_credit, [Decimal(1)] * len(held))
-    for (traveler, ticket), value in zip(held, shares, strict=True):
-        uow.add(_credit_of(item, traveler, ticket, value=value, until=until))
+    kept = [
+        _credit_of(item, traveler, ticket, value=value, until=until)
+        for (traveler, ticket), value in zip(held, shares, strict=True)
+    ]
+    for credit in kept:
+        uow.add(credit)
+    tell_credits(uow, kept)
 
 
 def _credit_of(item: CanceledItem, traveler: UUID, ticket: str, *, value: Decimal, until: date) -> UnflownAirwayTable:
@@ -97,6 +107,7 @@ async def claim_credit(
     credit.used_at, credit.used_order_uuid, credit.used_item_uuid = uow.clock.now(), body.order_uuid, item_uuid
     _audit(uow, credit, before=status, action="used", said="Crédito de bilhete não voado usado")
     await uow.flush()
+    tell_credits(uow, [credit])
 
 
 async def credits_of_item(uow: UnitOfWork, item_uuid: UUID) -> list[UnflownAirwayTable]:
@@ -108,19 +119,39 @@ async def credits_of_item(uow: UnitOfWork, item_uuid: UUID) -> list[UnflownAirwa
 
 async def restore_credits(uow: UnitOfWork, credits: Sequence[UnflownAirwayTable], *, reason: str) -> None:
     """What they paid for is out: they may be used again, until their old last day."""
-    for credit in credits:
-        if credit.status != CreditStatus.USED:
-            continue
+    used = [credit for credit in credits if credit.status == CreditStatus.USED]
+    for credit in used:
         credit.move_to(CREDIT_LIFECYCLE.decide(CreditStatus.USED, CreditAction.RESTORE, BY_SYSTEM).to)
         credit.used_at, credit.used_order_uuid, credit.used_item_uuid = None, None, None
         _audit(uow, credit, before=CreditStatus.USED, action="restored", said=f"Crédito devolvido: {reason}")
     await uow.flush()
+    tell_credits(uow, used)
 
 
 async def restore_of_items(uow: UnitOfWork, items_uuid: Sequence[UUID]) -> None:
     """The credits that paid for items which are out of their order."""
     for item_uuid in items_uuid:
         await restore_credits(uow, await credits_of_item(uow, item_uuid), reason="o voo saiu do pedido")
+
+
+def tell_credits(uow: UnitOfWork, credits: Sequence[UnflownAirwayTable]) -> None:
+    """Publish credits as they are stored now."""
+    for credit in credits:
+        same = {name: getattr(credit, name) for name in UnflownAirwayChanged.model_fields if hasattr(credit, name)}
+        uow.publish(UnflownAirwayChanged(**same))
+
+
+async def tell_old_credits(db: Database, _clock: Clock) -> None:
+    """Credits kept before they were published, or by an instance of the release before, are published once."""
+    columns = columns_of(UnflownAirwayTable)
+    told = f"{UnflownAirwayChanged.producer}.{UnflownAirwayChanged.entity}.{UnflownAirwayChanged.happened}."
+    never = ~exists().where(OUTBOX.c.subject == func.concat(told, columns.uuid))
+    due = select(columns.uuid, columns.customer_uuid).where(never).order_by(columns.uuid)
+
+    async def tell(uow: UnitOfWork, row: Any) -> None:
+        tell_credits(uow, [await take_credit(uow, row.uuid)])
+
+    await sweep_each(db, "tell_old_credits", due=due, handle=tell)
 
 
 def _audit(uow: UnitOfWork, credit: UnflownAirwayTable, *, before: CreditStatus, action: str, said: str) -> None:

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from kit.core.clock import day_bounds
 from kit.core.metadata import columns_of, table_of
-from sqlalchemy import ColumnElement, Date, FromClause, Select, Text, and_, any_, cast, func, literal, select
+from sqlalchemy import ColumnElement, Date, FromClause, Select, Text, and_, any_, cast, func, literal, or_, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from bi_service.records.tables import ADVANCE, EMPLOYEE, EXTRA_COST, REPORT, REQUEST, SUBJECT
@@ -18,11 +18,13 @@ Filters = Mapping[str, Any]
 ISSUED, CANCELED = "issued", "canceled"
 _CENTER, _BRANCH = columns_of(CostCenterCopy), columns_of(BranchCopy)
 _PROJECT, _PHASE = columns_of(ProjectCopy), columns_of(PhaseCopy)
+CHARGE_NAMES = (_CENTER, _BRANCH, _PROJECT, _PHASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Dataset:
-    """`day`: what a period narrows, a day or an instant. `narrowed`: the column of each list filter."""
+    """`day`: what a period narrows, a day or an instant. `until`: the last day of lines that hold for a time, None for
+    ever. `narrowed`: the column of each list filter."""
 
     source: FromClause
     customer: ColumnElement[UUID]
@@ -31,6 +33,7 @@ class Dataset:
     order: tuple[ColumnElement[Any], ...]
     only: tuple[ColumnElement[bool], ...] = ()
     day: ColumnElement[Any] | None = None
+    until: ColumnElement[Any] | None = None
 
     def lines(
         self, customer_uuid: UUID, filters: Filters, *, columns: Sequence[str], only: Sequence[ColumnElement[bool]]
@@ -45,10 +48,15 @@ class Dataset:
             return []
         first, last = filters.get("start_date"), filters.get("end_date")
         if isinstance(self.day.type, Date):
-            bounds = [None if first is None else self.day >= first, None if last is None else self.day <= last]
+            bounds = [self._ends_after(first), None if last is None else self.day <= last]
         else:
             bounds = _instants(self.day, first, last)
         return [bound for bound in bounds if bound is not None]
+
+    def _ends_after(self, first: date | None) -> ColumnElement[bool] | None:
+        if first is None or self.day is None:
+            return None
+        return self.day >= first if self.until is None else or_(self.until.is_(None), self.until >= first)
 
     def _lists(self, filters: Filters) -> list[ColumnElement[bool]]:
         return [column.in_(filters[name]) for name, column in self.narrowed.items() if filters.get(name)]
@@ -71,7 +79,8 @@ def table_of_column(column: Any) -> FromClause:
     return table
 
 
-def _full_name(column: Any) -> ColumnElement[Any]:
+def full_name(column: Any) -> ColumnElement[Any]:
+    """The name of the person whose uuid a column holds."""
     name = select(EMPLOYEE.full_name).where(EMPLOYEE.uuid == column)
     return name.correlate(table_of_column(column)).scalar_subquery()
 
@@ -170,7 +179,7 @@ def _of_status(copy: Any, *, number: str, amount: str) -> Dataset:
         shown={
             "number": copy[number],
             "title": SUBJECT.title,
-            "employee": _full_name(copy.employee_uuid),
+            "employee": full_name(copy.employee_uuid),
             "status": copy.status,
             "value": copy[amount],
             "changed_at": copy.changed_at,
@@ -193,7 +202,7 @@ COSTS = Dataset(
         "booked_on": EXTRA_COST.booked_on,
         "category": EXTRA_COST.category,
         "service_type": EXTRA_COST.service_type,
-        "traveler": _full_name(EXTRA_COST.traveler_uuid),
+        "traveler": full_name(EXTRA_COST.traveler_uuid),
         "start_date": EXTRA_COST.start_date,
         "end_date": EXTRA_COST.end_date,
         "exported_at": EXTRA_COST.exported_at,

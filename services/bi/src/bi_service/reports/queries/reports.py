@@ -58,7 +58,7 @@ def _filter(of: ReportType, slug: str) -> FilterRead:
 
 async def preview(uow: UnitOfWork, customer_uuid: UUID, wanted: Wanted) -> PreviewRead:
     """The first 50 rows, and how many there are."""
-    lines, columns = wanted.lines(customer_uuid), wanted.of.columns
+    lines, columns = wanted.lines(customer_uuid, today=local_day(uow.clock.now())), wanted.of.columns
     rows = await uow.rows(lines.limit(PREVIEW_ROWS))
     total = len(rows)
     if total == PREVIEW_ROWS:
