@@ -114,6 +114,7 @@ SERVED = (
         name="bi",
         service=_OF["bi"],
         calls=("identity", "config", "orders", "approvals", "expenses-ocr"),
+        sends_mail=True,
         keeps_files=True,
         storage="50Gi",
     ),

@@ -15,6 +15,7 @@ from contracts.orders import (
 )
 from kit.http.file_pages import file_router
 from kit.messaging.reactions import on, reactions
+from kit.notices.copies import NOTICE_COPIES
 from kit.privacy.erasures import People
 from kit.process.file_sweeps import FileColumn
 from kit.process.service import Service, Sweep, Task
@@ -38,8 +39,10 @@ from bi_service.records.reactions import (
     keep_subject_when_approval_requested,
 )
 from bi_service.reports.actions import QUEUED, expire_reports_when_person_erased, forget_old_reports
+from bi_service.reports.copies import COPIES as READERS
 from bi_service.reports.making import make_reports, measure_reports
 from bi_service.reports.routes import router as reports
+from bi_service.reports.scheduling import queue_scheduled_reports
 from bi_service.reports.tables import JOB
 from bi_service.spending.copies import COPIES
 from bi_service.spending.reactions import (
@@ -80,11 +83,12 @@ def make_service() -> Service:
         name="bi",
         token=TOKEN,
         producers_heard=("identity", "config", "orders", "expenses-ocr", "approvals"),
-        copies=(*COPIES, *COMPANY_COPIES, *RECORDS),
+        copies=(*COPIES, *COMPANY_COPIES, *RECORDS, *READERS, *NOTICE_COPIES),
         reactions=REACTIONS,
         tallies=TALLIES,
         sweeps=(
             Sweep(forget_old_reports, every=timedelta(hours=1)),
+            Sweep(queue_scheduled_reports, every=timedelta(minutes=1)),
             Sweep(export_to_warehouse, every=timedelta(minutes=10)),
         ),
         tasks=(Task(make_reports, wake=QUEUED), Task(measure_reports)),

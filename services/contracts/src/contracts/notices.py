@@ -62,6 +62,7 @@ NOTICES: Mapping[str, Notice] = {
     "return_received": Notice(_ISSUER),
     "budget_alert": Notice(frozenset(), email=True),
     "duplicate_suspected": Notice(_ISSUER),
+    "report_ready": Notice(_ISSUER, email=True),
 }
 """By slug; what holds until somebody chooses otherwise (API section 3.3), as config lists it.
 

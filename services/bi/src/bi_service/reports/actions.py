@@ -56,12 +56,17 @@ async def request_report(
 
 
 async def _require_room(uow: UnitOfWork, customer_uuid: UUID, *, by: Principal) -> None:
+    await one_at_a_time(uow, customer_uuid, by=by)
+    mine = (JOB.user_uuid == by.user_uuid, JOB.schedule_uuid.is_(None))
+    theirs = (JOB.customer_uuid == customer_uuid, *mine, JOBS.is_open)
+    if int(await uow.session.scalar(select(func.count()).where(*theirs)) or 0) >= MOST_OPEN:
+        raise TooManyRequests(retry_after=10)
+
+
+async def one_at_a_time(uow: UnitOfWork, customer_uuid: UUID, *, by: Principal) -> None:
     """One request of a person at a time, so that two at once do not both see the last place."""
     turn = func.hashtextextended(f"reports {customer_uuid} {by.user_uuid}", 0)
     await uow.session.execute(select(func.pg_advisory_xact_lock(turn)))
-    theirs = (JOB.customer_uuid == customer_uuid, JOB.user_uuid == by.user_uuid, JOBS.is_open)
-    if int(await uow.session.scalar(select(func.count()).where(*theirs)) or 0) >= MOST_OPEN:
-        raise TooManyRequests(retry_after=10)
 
 
 async def remove_report(report_uuid: UUID, *, by: Principal, uow: UnitOfWork, files: FileStore) -> None:

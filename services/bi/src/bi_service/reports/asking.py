@@ -15,6 +15,7 @@ from bi_service.reports.catalogue import REPORT_TYPES, ReportType
 from bi_service.reports.schemas import ReportFilters
 
 _UNKNOWN = "Opção inválida"
+_DAYS = ("start_date", "end_date")
 _FIRST_YEAR, _LAST_YEAR = 2000, 2200
 Ids = list[UUID]
 Words = list[str]
@@ -32,13 +33,18 @@ class Wanted:
         return self.of.lines(customer_uuid, self.filters, today=today)
 
 
-def wanted(slug: str, filters: ReportFilters, *, field: str = "") -> Wanted:
-    """The report asked for; `field` stands before the names of filters. Raises ValidationFailed."""
+def wanted(slug: str, filters: ReportFilters, *, field: str = "", without_days: bool = False) -> Wanted:
+    """The report asked for; `field` stands before the names of filters. `without_days`: the calendar gives them.
+
+    Raises ValidationFailed.
+    """
     of = REPORT_TYPES.get(slug)
     if of is None:
         raise ValidationFailed({"type": [_UNKNOWN]})
     given = filters.given()
     problems = {name: _problem(of, name, value) for name, value in given.items()}
+    if without_days:
+        problems |= {name: "O período é o da programação" for name in _DAYS if name in given}
     if (first := given.get("start_date")) and (last := given.get("end_date")) and first > last:
         problems["end_date"] = "Período inválido"
     errors = {f"{field}{name}": [sentence] for name, sentence in problems.items() if sentence}

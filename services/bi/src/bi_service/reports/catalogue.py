@@ -82,6 +82,11 @@ class ReportType:
     words: Mapping[str, Words] = field(default_factory=dict)
     only: tuple[ColumnElement[bool], ...] = ()
 
+    @property
+    def is_of_a_time(self) -> bool:
+        """Whether its lines belong to days that pass: of the others a scheduled report shows how they stand."""
+        return "start_date" in self.filters and self.dataset is not CREDITS
+
     def lines(self, customer_uuid: UUID, filters: Filters, *, today: date) -> Select[Any]:
         """The report's lines, in order, as they stand today."""
         columns = [column.slug for column in self.columns]

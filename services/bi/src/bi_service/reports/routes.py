@@ -16,7 +16,16 @@ from bi_service.reports.actions import remove_report, request_report
 from bi_service.reports.asking import Asked
 from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.queries.reports import find_report, list_reports, preview, report_types
-from bi_service.reports.schemas import PreviewRead, ReportJobCreate, ReportJobRead, ReportTypeRead
+from bi_service.reports.queries.schedules import list_schedules
+from bi_service.reports.scheduling import remove_schedule, schedule_report
+from bi_service.reports.schemas import (
+    PreviewRead,
+    ReportJobCreate,
+    ReportJobRead,
+    ReportScheduleCreate,
+    ReportScheduleRead,
+    ReportTypeRead,
+)
 
 router = Router(tags=["reports"])
 
@@ -67,3 +76,25 @@ async def get_report_job(report_job_id: UUID, by: OfCustomer, uow: Uow, links: F
 async def delete_report_job(report_job_id: UUID, by: OfCustomer, uow: Uow, files: FileStoreDep) -> None:
     """Take a report out of the list; one that is being made stops."""
     await remove_report(report_job_id, by=by, uow=uow, files=files)
+
+
+@router.get("/customers/{customer_id}/report-schedules", response_model=Page[ReportScheduleRead])
+async def get_report_schedules(
+    customer_id: UUID, by: MayReport, uow: Uow, page: PageQuery, request: Request
+) -> Response:
+    """The caller's scheduled reports, newest first; everybody's for who may read the audit trail."""
+    return await list_schedules(uow, customer_id, by=by, page=page, request=request)
+
+
+@router.post("/customers/{customer_id}/report-schedules", status_code=201, responses=refusals(TooManyRequests))
+async def post_report_schedule(
+    customer_id: UUID, by: MayReport, uow: Uow, body: ReportScheduleCreate
+) -> One[ReportScheduleRead]:
+    """Have a report of the week or month before made and mailed each Monday, or each first day of a month."""
+    return One.of(await schedule_report(customer_id, body, by=by, uow=uow))
+
+
+@router.delete("/customers/report-schedules/{report_schedule_id}", status_code=204)
+async def delete_report_schedule(report_schedule_id: UUID, by: OfCustomer, uow: Uow) -> None:
+    """Have a report made no more."""
+    await remove_schedule(report_schedule_id, by=by, uow=uow)

@@ -9,6 +9,7 @@ from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 from bi_service.reports.lifecycle import ReportJobStatus
+from bi_service.reports.rules import Frequency
 
 ReportFormat = Literal["xlsx", "csv", "pdf"]
 _MOST = 100
@@ -82,6 +83,15 @@ class ReportJobCreate(Input):
     filters: ReportFilters = ReportFilters()
 
 
+class ReportScheduleCreate(Input):
+    """`filters` without days: each report is of the week or the month before it."""
+
+    type: str
+    format: ReportFormat
+    frequency: Frequency
+    filters: ReportFilters = ReportFilters()
+
+
 class Maker(BaseModel):
     uuid: UUID
     name: str
@@ -103,3 +113,17 @@ class ReportJobRead(BaseModel):
     file_name: str | None
     by: Maker
     message: str | None
+
+
+class ReportScheduleRead(BaseModel):
+    """`next_at`: when it is made next; `last_at`: when it was made last."""
+
+    uuid: UUID
+    type: str
+    format: ReportFormat
+    frequency: Frequency
+    filters: dict[str, Any]
+    next_at: datetime
+    last_at: datetime | None
+    created_at: datetime
+    by: Maker

@@ -16,6 +16,7 @@ from kit.files.store import StoredFile
 from bi_service.reports.actions import ENTITY
 from bi_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
 from bi_service.reports.rules import FAILED, MOST_TRIES, SHOWN_FOR
+from bi_service.reports.scheduling import notify_maker
 from bi_service.reports.tables import JOBS, ReportJobTable
 
 
@@ -71,6 +72,7 @@ async def finish(db: Database, work: Work, *, stored: StoredFile, rows: int) -> 
         job.rows, job.done_at, job.expires_at, job.held_until = rows, now, now + SHOWN_FOR, None
         job.file_name, job.file_size, job.file_sha256 = stored.name, stored.size, stored.sha256
         await _tell(uow, job)
+        await notify_maker(uow, job)
 
 
 async def give_back(db: Database, work: Work) -> None:
@@ -121,6 +123,7 @@ async def _give_up(uow: UnitOfWork, job: ReportJobTable) -> None:
     _move(job, ReportAction.GIVE_UP)
     job.message, job.done_at, job.held_until = FAILED, uow.clock.now(), None
     await _tell(uow, job)
+    await notify_maker(uow, job)
 
 
 async def _tell(uow: UnitOfWork, job: ReportJobTable) -> None:

@@ -1,4 +1,4 @@
-"""Reports that people had made: each row is the job, which workers lease."""
+"""Reports that people had made: each row is the job, which workers lease; reports that are made by the calendar."""
 
 from datetime import datetime
 from typing import Any
@@ -6,6 +6,7 @@ from uuid import UUID
 
 from kit.core.metadata import columns_of, empty_dict, table_of
 from kit.db.job_table import JobTable
+from kit.db.references import CopyRow
 from kit.db.tables import AgencyVersioned
 from kit.privacy.personal import Kind, Personal
 from sqlalchemy import BigInteger, CheckConstraint, Column, DateTime, Index, Text, UniqueConstraint, text
@@ -39,6 +40,7 @@ class ReportJobTable(AgencyVersioned, table=True):
         Index("report_job_due", "due_at", postgresql_where=text("status IN ('queued', 'running')")),
         Index("report_job_oldest", "created_at"),
         Index("report_job_file", "file_name"),
+        Index("report_job_once_a_time", "customer_uuid", "schedule_uuid", "scheduled_for", unique=True),
     )
 
     user_uuid: UUID
@@ -57,6 +59,8 @@ class ReportJobTable(AgencyVersioned, table=True):
     file_name: str | None = Field(default=None, sa_type=Text)
     file_size: int | None = Field(default=None, sa_column=Column(BigInteger, nullable=True))
     file_sha256: str | None = Field(default=None, sa_type=Text)
+    schedule_uuid: UUID | None = None
+    scheduled_for: datetime | None = _instant()
 
     def move_to(self, to: ReportJobStatus) -> None:
         """The only place where the status of a report changes; ask the lifecycle first."""
@@ -67,6 +71,52 @@ class ReportJobTable(AgencyVersioned, table=True):
         return ReportJobStatus(self.status)
 
 
+class ReportScheduleTable(AgencyVersioned, table=True):
+    """A report that is made at `next_at` and again each week or month, and mailed to its maker.
+
+    `email`: of the agency's staff, as they signed in; an employee is mailed at the address their copy has.
+    """
+
+    __tablename__ = "report_schedule"
+    __personal__ = Personal(
+        of=("user_uuid", "employee_uuid"),
+        columns={"user_name": Kind.NAME, "email": Kind.EMAIL},
+        others={"filters": "uuids and words of our own"},
+        delete=True,
+    )
+    __table_args__ = (
+        CheckConstraint("frequency IN ('weekly', 'monthly')", name="report_schedule_frequency"),
+        Index("report_schedule_newest", "customer_uuid", "user_uuid", "created_at"),
+        Index("report_schedule_all", "customer_uuid", "created_at"),
+        Index("report_schedule_due", "next_at"),
+    )
+
+    user_uuid: UUID
+    user_name: str = Field(sa_type=Text)
+    employee_uuid: UUID | None = None
+    email: str = Field(sa_type=Text)
+    type: str = Field(sa_type=Text)
+    format: str = Field(sa_type=Text)
+    filters: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
+    frequency: str = Field(sa_type=Text)
+    next_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    last_at: datetime | None = _instant()
+
+
+class ReportReaderCopy(CopyRow, table=True):
+    """Whether an employee may still have reports made, and where mails reach them; beside the names of reports, so
+    that it fills by itself."""
+
+    __tablename__ = "report_reader_copy"
+    __personal__ = Personal(of=("uuid",), columns={"full_name": Kind.NAME, "email": Kind.EMAIL})
+
+    full_name: str = Field(sa_type=Text)
+    email: str = Field(sa_type=Text)
+    active: bool
+    profile_uuid: UUID
+
+
+SCHEDULE, READER = columns_of(ReportScheduleTable), columns_of(ReportReaderCopy)
 JOB = columns_of(ReportJobTable)
 JOBS = JobTable(
     table=table_of(ReportJobTable),

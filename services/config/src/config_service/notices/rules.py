@@ -46,7 +46,7 @@ CATALOGUE = (
     NoticeKind("return_received", "Devolução recebida", sent_in="expenses-ocr/reports"),
     NoticeKind("budget_alert", "Orçamento atingiu o alerta", sent_in="config/budget_lines"),
     NoticeKind("duplicate_suspected", "Suspeita de despesa duplicada", sent_in="expenses-ocr/expenses"),
-    NoticeKind("report_ready", "Relatório pronto"),
+    NoticeKind("report_ready", "Relatório programado pronto", sent_in="bi/reports"),
 )
 OFFERED = tuple(kind for kind in CATALOGUE if kind.is_offered)
 _SLUGS = frozenset(kind.slug for kind in OFFERED)
