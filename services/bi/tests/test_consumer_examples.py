@@ -12,13 +12,13 @@ from pathlib import Path
 
 import uvicorn
 from bi_records import a_cost
+from bi_reports import MARCH
 from bi_service.records.reactions import keep_cost_when_extra_cost_changed
 from bi_service.spending.reactions import book_spending_when_expense_approved, book_spending_when_item_issued
 from bi_service.warehouse.exporting import export_customer, store_at
 from bi_spending import an_approval, an_issue
 from kit.db.scopes import CustomerScope
 from kit.testing import Running, a_customer, an_administrator
-from test_reports import MARCH
 
 PAGE = Path(__file__).parents[3] / "docs" / "bi-consumers.md"
 

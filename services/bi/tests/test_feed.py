@@ -7,6 +7,7 @@ from uuid import UUID
 
 import pytest
 from bi_records import a_cost
+from bi_reports import MARCH
 from bi_service.feed.queries import read_feed
 from bi_service.feed.restarting import restart_feed
 from bi_service.feed.rules import START, Cursor
@@ -34,7 +35,6 @@ from kit.testing import (
     other_agency,
 )
 from sqlalchemy import text
-from test_reports import MARCH
 
 WRITERS, ROUNDS, MOST_IN_ONE = 8, 30, 4
 

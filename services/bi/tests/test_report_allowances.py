@@ -8,6 +8,7 @@ from uuid import UUID
 
 import pytest
 from bi_records import NOON, a_budget, a_consumption, a_credit, a_person
+from bi_reports import content, introduced, made, preview, tell
 from bi_spending import a_cost_center, an_approval
 from contracts.asking import Charge
 from contracts.config import PhaseChanged
@@ -16,7 +17,6 @@ from contracts.orders import OrderStatusChanged
 from kit.core.clock import local_day
 from kit.core.ids import new_uuid
 from kit.testing import Company, Running, an_administrator
-from test_reports import content, introduced, made, preview, tell
 
 CHARGES = ("branch", "cost_center", "project", "phase")
 

@@ -9,6 +9,7 @@ from uuid import UUID
 
 import nats
 from bi_records import a_person
+from bi_reports import MARCH, content, done, introduced, made, tell
 from bi_service.reports.actions import forget_old_reports
 from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.making import make_guarded
@@ -23,7 +24,6 @@ from kit.files.store import FileStore
 from kit.testing import Company, Person, Running, an_administrator, eventually
 from kit.testing.servers import Servers
 from nats.aio.msg import Msg
-from test_reports import MARCH, content, done, introduced, made, tell
 
 Publish = Callable[[Fact], Awaitable[None]]
 

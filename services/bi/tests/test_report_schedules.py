@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from bi_reports import content, done, introduced, with_reports
 from bi_service.reports.rules import MOST_SCHEDULED, Frequency, next_due, period_before
 from bi_service.reports.scheduling import queue_scheduled_reports
 from contracts.config import CustomerEmployeeChanged
@@ -33,7 +34,6 @@ from kit.testing import (
 )
 from sqlalchemy import text
 from test_report_jobs import job
-from test_reports import content, done, introduced, with_reports
 
 Publish = Callable[[Fact], Awaitable[None]]
 WEEKLY = {"type": "orders", "format": "csv", "frequency": "weekly"}

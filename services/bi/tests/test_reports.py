@@ -3,19 +3,14 @@
 import csv
 import io
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
-from datetime import date, datetime, timedelta
-from decimal import Decimal
+from datetime import datetime, timedelta
 from typing import Any
-from uuid import UUID
 
-import openpyxl
-import pypdfium2
 import pytest
 from bi_records import a_cost, a_level, a_person, a_rejection, a_request, an_advance, an_expense_report
-from bi_service.reports.actions import forget_old_reports
+from bi_reports import MARCH, a_company_that_spent, content, introduced, made, preview, tell, with_reports
 from bi_service.reports.catalogue import REPORT_TYPES
-from bi_spending import a_cancellation, a_cost_center, an_approval, an_issue
+from bi_spending import an_issue
 from contracts.fact import Fact
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
@@ -23,7 +18,6 @@ from kit.testing import (
     Company,
     Person,
     Running,
-    a_customer,
     a_requester,
     agency_issuer,
     agency_manager,
@@ -38,62 +32,6 @@ from kit.testing import (
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[None]]
-MARCH = date(2026, 3, 2)
-
-
-async def introduced(bi: Running) -> Company:
-    company = a_customer()
-    await bi.introduce_company(company)
-    return company
-
-
-async def tell(bi: Running, *facts: Fact) -> None:
-    """Each in a transaction of its own, by the reactions that its consumer would run."""
-    for fact in facts:
-        for reaction in bi.service_context.service.reactions[type(fact).type_name()]:
-            async with bi.db.work(CustomerScope(fact.customer_uuid)) as uow:  # type: ignore[arg-type]
-                await reaction.react(fact, uow)
-
-
-async def preview(bi: Running, company: Company, type: str, **filters: Any) -> Any:
-    path = f"/customers/{company.uuid}/reports/preview"
-    answer = await bi.as_(an_administrator(customer=company)).get(path, params={"type": type, **filters})
-    assert answer.status_code == 200, answer.text
-    return answer.json()["data"]
-
-
-async def made(bi: Running, company: Company, *, by: Person, type: str, format: str, **filters: Any) -> Any:
-    """A report, asked for and waited for."""
-    body = {"type": type, "format": format, "filters": filters}
-    queued = await bi.as_(by).post(f"/customers/{company.uuid}/reports", json=body)
-    assert queued.status_code == 202, queued.text
-    return await done(bi, queued.json()["data"]["uuid"], by=by)
-
-
-async def done(bi: Running, uuid: str, *, by: Person) -> Any:
-    async def is_over() -> Any:
-        found = (await bi.as_(by).get(f"/customers/reports/{uuid}")).json()["data"]
-        return found if found["status"] in {"done", "failed"} else None
-
-    return await eventually(is_over)
-
-
-async def content(bi: Running, report: Any) -> bytes:
-    assert report["file_link"], report
-    answer = await bi.client.get("/files/bi/" + report["file_link"].rpartition("/")[2])
-    assert answer.status_code == 200, answer.text
-    return answer.content
-
-
-async def a_company_that_spent(bi: Running) -> Company:
-    company = await introduced(bi)
-    center = a_cost_center(company, "Engenharia")
-    await bi.seed(center)
-    flight = an_issue(company, on=MARCH, value="1234.56", cost_center=center.uuid)
-    stay = an_issue(company, on=MARCH, value="500.10", table="hotel", provider="Hotel Sol", out_of_policy=True)
-    meal = an_approval(company, on=MARCH, value="80.05", cost_center=center.uuid)
-    await tell(bi, flight, stay, meal, a_cancellation(flight, on=date(2026, 3, 9)))
-    return company
 
 
 async def test_the_catalogue_names_every_report_with_its_filters(bi: Running) -> None:
@@ -131,53 +69,6 @@ async def test_every_report_can_be_previewed_and_made_without_lines(bi: Running,
     report = await made(bi, company, by=an_administrator(customer=company), type=slug, format="csv")
     lines = list(csv.reader(io.StringIO((await content(bi, report)).decode("utf-8-sig")), delimiter=";"))
     assert lines == [[column["label"] for column in shown["columns"]]] and report["rows"] == 0
-
-
-async def test_the_totals_of_a_sheet_agree_with_the_panels_to_the_cent(bi: Running) -> None:
-    company = await a_company_that_spent(bi)
-    admin = an_administrator(customer=company)
-    period = {"start_date": "2026-03-01", "end_date": "2026-03-31"}
-    sums = []
-    for slug in ("orders", "expenses"):
-        report = await made(bi, company, by=admin, type=slug, format="xlsx", **period)
-        sheet = openpyxl.load_workbook(io.BytesIO(await content(bi, report))).active
-        assert sheet is not None
-        rows = list(sheet.iter_rows(values_only=True))
-        assert rows[-1][0] == "Total" and len(rows) - 2 == report["rows"]
-        assert (
-            sheet.cell(row=2, column=2).is_date and sheet.cell(row=2, column=len(rows[0])).number_format == "#,##0.00"
-        )
-        sums.append(Decimal(str(rows[-1][-1])))
-    panel = await bi.as_(admin).get(f"/customers/{company.uuid}/bi", params={"total_spent": "true", **period})
-    assert sums == [Decimal("500.10"), Decimal("80.05")]
-    assert sum(sums) == Decimal(panel.json()["data"]["value"])
-
-
-async def test_a_text_that_begins_a_formula_stays_a_text(bi: Running) -> None:
-    company = await introduced(bi)
-    evil = '=HYPERLINK("http://evil")'
-    await tell(bi, an_issue(company, on=MARCH, value="10.00", issuer_name=evil, provider="@SUM(A1)"))
-    admin = an_administrator(customer=company)
-    sheet = openpyxl.load_workbook(
-        io.BytesIO(await content(bi, await made(bi, company, by=admin, type="air-tickets", format="xlsx")))
-    ).active
-    assert sheet is not None
-    cells = {cell.value: cell.data_type for cell in next(sheet.iter_rows(min_row=2, max_row=2))}
-    assert cells[evil] == "s" and cells["@SUM(A1)"] == "s"
-    written = (await content(bi, await made(bi, company, by=admin, type="air-tickets", format="csv"))).decode()
-    line = next(csv.reader(io.StringIO(written.splitlines()[1]), delimiter=";"))
-    assert f"'{evil}" in line and "'@SUM(A1)" in line and "10,00" in line
-
-
-async def test_a_pdf_has_every_line_and_its_total(bi: Running) -> None:
-    company = await introduced(bi)
-    for number in range(45):
-        await tell(bi, an_issue(company, on=MARCH, value="1000.10", provider=f"Companhia {number}"))
-    report = await made(bi, company, by=an_administrator(customer=company), type="air-tickets", format="pdf")
-    document = pypdfium2.PdfDocument(await content(bi, report))
-    said = "\n".join(page.get_textpage().get_text_range() for page in document)
-    assert len(document) == 2 and all(f"Companhia {number}" in said for number in range(45))
-    assert "Passagens aéreas" in said and "45.004,50" in said and "Gerado em 02/03/2026" in said
 
 
 async def test_what_other_services_tell_is_reported(bi: Running) -> None:
@@ -240,10 +131,6 @@ async def test_a_report_is_listed_for_its_maker_and_for_who_reads_the_audit_trai
     assert (await bi.as_(maker).delete(path)).status_code == 204
     assert (await bi.as_(maker).get(path)).status_code == 404
     assert (await bi.client.get("/files/bi/" + report["file_link"].rpartition("/")[2])).status_code == 404
-
-
-def with_reports(person: Person) -> Person:
-    return replace(person, actions=frozenset({"view-purchase-report"}), profile=f"Relatórios {new_uuid()}")
 
 
 @pytest.mark.parametrize(
@@ -335,30 +222,6 @@ async def test_a_repeated_request_makes_one_report(bi: Running) -> None:
     answers = [await client.post(f"/customers/{company.uuid}/reports", json=body, headers=key) for _ in range(2)]
     assert answers[0].json() == answers[1].json()
     assert (await client.get(f"/customers/{company.uuid}/reports")).json()["meta"]["total"] == 1
-
-
-async def test_a_file_goes_after_seven_days_and_its_row_after_thirty(bi: Running) -> None:
-    company = await introduced(bi)
-    admin = an_administrator(customer=company)
-    report = await made(bi, company, by=admin, type="orders", format="csv")
-    for days, expected in ((8, {"link": None, "listed": 1}), (31, {"link": None, "listed": 0})):
-        await age(bi, UUID(report["uuid"]), company, days=days)
-        await forget_old_reports(bi.db, bi.clock)
-        answer = await bi.as_(admin).get(f"/customers/reports/{report['uuid']}")
-        page = (await bi.as_(admin).get(f"/customers/{company.uuid}/reports")).json()
-        shown = answer.json().get("data", {}).get("file_link") if answer.status_code == 200 else None
-        assert {"link": shown, "listed": page["meta"]["total"]} == expected
-    again = await made(bi, company, by=admin, type="orders", format="csv")
-    assert again["file_link"] and again["file_name"] == "pedidos-emitidos-2026-03-02.csv"
-
-
-async def age(bi: Running, uuid: UUID, company: Company, *, days: int) -> None:
-    """As if it had been made so long ago."""
-    made_at = bi.clock.now() - timedelta(days=days)
-    async with bi.db.work(CustomerScope(company.uuid)) as uow:
-        aged = "UPDATE report_job SET created_at = :made, expires_at = :over WHERE uuid = :uuid"
-        await uow.session.execute(text(aged), {"made": made_at, "over": made_at + timedelta(days=7), "uuid": uuid})
-        uow.note_change()
 
 
 async def test_lists_and_previews_cost_few_statements(bi: Running) -> None:
