@@ -144,6 +144,7 @@ NOT_BY_AGENCY_ISSUER = frozenset(
 ITS_TAKER = frozenset({"POST /orders/pending/{task_id}/release", "POST /orders/pending/{task_id}/close"})
 """The sample's tasks are the manager's."""
 ONE_REPORT = "/customers/reports/{report_job_id}"
+ONE_SCHEDULE = "/customers/report-schedules/{report_schedule_id}"
 """The sample's reports are the administrator's, who may read the audit trail, too."""
 DECIDER = frozenset(
     {
@@ -253,7 +254,7 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
         return FORBIDDEN if kind is Kind.AGENCY_ISSUER else None
     if _begins(operation, (THEIR_OWN,)):
         return None if kind is Kind.ISSUER else FORBIDDEN
-    if _begins(operation, (ONE_REPORT,)):
+    if _begins(operation, (ONE_REPORT, ONE_SCHEDULE)):
         return None if kind in _readers_of_reports(operation) else FORBIDDEN
     if _begins(operation, ITS_SENDER):
         return None if kind is Kind.ISSUER else ABSENT

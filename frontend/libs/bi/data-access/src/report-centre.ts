@@ -2,19 +2,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   deleteReportJob,
+  deleteReportSchedule,
   postReportJob,
+  postReportSchedule,
   type ColumnRead,
   type FilterRead,
   type PreviewRead,
   type ReportJobCreate,
   type ReportJobRead,
   type ReportJobStatus,
+  type ReportScheduleRead,
   type ReportTypeRead,
 } from '@trajeto/shared-api-client';
 import {
   getReportJobOptions,
   getReportJobsOptions,
   getReportPreviewOptions,
+  getReportSchedulesOptions,
   getReportTypesOptions,
   listPhasesOptions,
   STALE,
@@ -28,6 +32,7 @@ export type ReportFilter = FilterRead;
 export type ReportFormat = ReportJobCreate['format'];
 export type ReportJob = ReportJobRead;
 export type ReportPreview = PreviewRead;
+export type ReportSchedule = ReportScheduleRead;
 export type ReportType = ReportTypeRead;
 /** Values by the slug of their filter, which the client sends as it stands. */
 export type ReportFilters = Readonly<Record<string, unknown>>;
@@ -37,7 +42,12 @@ export interface ReportAsked {
   filters: ReportFilters;
 }
 
+export interface ReportScheduled extends ReportAsked {
+  frequency: ReportSchedule['frequency'];
+}
+
 const TOUCHED = ['reports'] as const;
+const SCHEDULES = ['report-schedules'] as const;
 
 /** The phases of every project, by name: what a report may be narrowed by. */
 export const phaseOptionsQuery = (customerId: string, name: string) =>
@@ -80,3 +90,19 @@ export const useMakeReport = (customerId: string, words: Words) =>
 
 export const useRemoveReport = (words: Words) =>
   useWrite(words, TOUCHED, (reportId: string) => deleteReportJob({ path: { reportJobId: reportId } }));
+
+/** Reports that are made each week or month and mailed, newest first. */
+export const reportSchedulesQuery = (customerId: string, question: { page: number; limit: number }) =>
+  queryOptions({
+    ...getReportSchedulesOptions({ path: { customerId }, query: question }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useScheduleReport = (customerId: string, words: Words) =>
+  useWrite(words, SCHEDULES, async (body: ReportScheduled) => {
+    const { data } = await postReportSchedule({ path: { customerId }, body });
+    return data.data;
+  });
+
+export const useRemoveSchedule = (words: Words) =>
+  useWrite(words, SCHEDULES, (scheduleId: string) => deleteReportSchedule({ path: { reportScheduleId: scheduleId } }));

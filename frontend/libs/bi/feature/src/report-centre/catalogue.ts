@@ -1,5 +1,5 @@
 /** The catalogue as its groups: which report stands where, and what a search leaves of it. */
-import type { ReportType } from '@trajeto/bi-data-access';
+import type { ReportJob, ReportType } from '@trajeto/bi-data-access';
 import { foldText } from '@trajeto/shared-format';
 import { reportCentreText as text } from './report-centre.text';
 
@@ -39,3 +39,7 @@ export function chosenOf(types: readonly ReportType[], slug: string | null, grou
   const named = types.find((type) => type.slug === slug);
   return named ?? groupsOf(types).find(({ name }) => name === group)?.types[0] ?? null;
 }
+
+/** What a report is called beside its format; a type that is gone by its slug. */
+export const nameIn = (types: readonly ReportType[], { type, format }: Pick<ReportJob, 'type' | 'format'>): string =>
+  text.inFormat(types.find(({ slug }) => slug === type)?.name ?? type, text.formats[format]);

@@ -48,6 +48,12 @@ export function filtersOf(values: FormValues): ReportFilters {
   return Object.fromEntries(given.map(([slug, value]) => [slug, typeof value === 'string' ? value : value.map((option) => option.value)]));
 }
 
+/** The same without days: a scheduled report is of the week or the month before it. */
+export function filtersWithoutDays({ filters }: ReportType, values: FormValues): ReportFilters {
+  const days = new Set(filters.filter(isDay).map(({ slug }) => slug));
+  return filtersOf(Object.fromEntries(Object.entries(values).filter(([slug]) => !days.has(slug))));
+}
+
 const camel = (slug: string) => slug.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A value by the slug the server gave it: the client renames the keys of what it does not know as a dictionary. */

@@ -6,6 +6,7 @@ import { EmptyState, NetworkButton, RelativeTime, StatusBadge, useNow, type Colu
 import { Listing, RowCard, RowMenu, useRowActs, type RowAct } from '@trajeto/shared-ui/crud';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { nameIn } from './catalogue';
 import classes from './report-centre.module.css';
 import { reportCentreText as text } from './report-centre.text';
 import { isUnderWay, useDownload, useJobs, useJobWrites } from './use-jobs';
@@ -20,10 +21,6 @@ const hasFile = ({ status, expiresAt }: ReportJob, now: Date) => status === 'don
 const expiryOf = ({ status, expiresAt }: ReportJob, now: Date) =>
   status === 'done' && expiresAt !== null ? formatDeadline(expiresAt, now).text : NONE;
 const rowsOf = ({ rows }: ReportJob) => (rows === null ? NONE : text.rows(rows));
-
-function useNames(types: readonly ReportType[]): (job: ReportJob) => string {
-  return ({ type, format }) => text.inFormat(types.find(({ slug }) => slug === type)?.name ?? type, text.formats[format]);
-}
 
 function Acts({ job, name, now }: { job: ReportJob; name: string; now: Date }) {
   const download = useDownload();
@@ -83,7 +80,7 @@ function Acts({ job, name, now }: { job: ReportJob; name: string; now: Date }) {
 export function JobList({ types }: JobListProps) {
   const [page, setPage] = useState(1);
   const asked = useJobs(page);
-  const nameOf = useNames(types);
+  const nameOf = (job: ReportJob) => nameIn(types, job);
   const now = useNow(MINUTE);
   const acts = (job: ReportJob) => <Acts job={job} name={nameOf(job)} now={now} />;
   const columns: Column<ReportJob>[] = [

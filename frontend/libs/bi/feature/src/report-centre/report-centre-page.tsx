@@ -10,6 +10,7 @@ import classes from './report-centre.module.css';
 import { reportCentreText as text } from './report-centre.text';
 import type { Pickers } from './report-form';
 import { ReportPanel, type Favourites } from './report-panel';
+import { ScheduleList } from './schedule-list';
 
 interface ReportCentreProps {
   pickers: Pickers;
@@ -43,6 +44,7 @@ function Centre({ types, ...parts }: ReportCentreProps & { types: readonly Repor
         {!report && !isMobile && <EmptyState title={text.choose} />}
       </div>
       <JobList types={types} />
+      <ScheduleList types={types} />
     </>
   );
 }

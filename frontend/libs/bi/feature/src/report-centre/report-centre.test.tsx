@@ -49,10 +49,24 @@ const aJob = (uuid: string, status: string, over: object = {}) => ({
   ...over,
 });
 
+const aSchedule = (over: object = {}) => ({
+  uuid: 's1',
+  type: 'orders',
+  format: 'xlsx',
+  frequency: 'monthly',
+  filters: {},
+  next_at: '2026-12-01T09:00:00Z',
+  last_at: null,
+  created_at: new Date().toISOString(),
+  by: { uuid: 'u1', name: 'Carla Dias' },
+  ...over,
+});
+
 let jobs: object[] = [];
 let previews: URLSearchParams[] = [];
 let sent: unknown[] = [];
 let removed: string[] = [];
+let schedules: object[] = [];
 let snackbars: Snackbar[] = [];
 let starred: (readonly string[])[] = [];
 let stop: () => void = () => undefined;
@@ -65,7 +79,7 @@ const pageOf = (data: object[]) => ({
 
 beforeEach(() => {
   jobs = [aJob('j1', 'done'), aJob('j2', 'running', { format: 'csv' })];
-  [previews, sent, removed, snackbars, starred] = [[], [], [], [], []];
+  [previews, sent, removed, snackbars, starred, schedules] = [[], [], [], [], [], []];
   stop = listenToSnackbars((snackbar) => void snackbars.push(snackbar));
   server.use(
     http.get(`${API}/report-types`, () => HttpResponse.json({ data: TYPES })),
@@ -89,6 +103,18 @@ beforeEach(() => {
       sent.push(await request.json());
       jobs = [aJob('j3', 'queued'), ...jobs];
       return HttpResponse.json({ data: jobs[0] }, { status: 202 });
+    }),
+    http.get(`${API}/customers/c1/report-schedules`, () => HttpResponse.json(pageOf(schedules))),
+    http.post(`${API}/customers/c1/report-schedules`, async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body);
+      schedules = [aSchedule(body), ...schedules];
+      return HttpResponse.json({ data: schedules[0] }, { status: 201 });
+    }),
+    http.delete(`${API}/customers/report-schedules/:id`, ({ params: { id } }) => {
+      removed.push(String(id));
+      schedules = [];
+      return new HttpResponse(null, { status: 204 });
     }),
     http.get(`${API}/customers/reports/:id`, ({ params: { id } }) =>
       HttpResponse.json({ data: { ...aJob(String(id), 'done'), file_link: `/api/v1/files/bi/${String(id)}` } }),
@@ -246,6 +272,45 @@ describe('my reports', () => {
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(removed).toEqual(['j2', 'j1']));
     expect(await screen.findByText('Você ainda não gerou relatórios.')).toBeInTheDocument();
+  });
+});
+
+describe('scheduled reports', () => {
+  const theirs = async () => within(await screen.findByRole('region', { name: 'Envios programados' }));
+
+  it('are sent without days, and stand below with when they come next', async () => {
+    open();
+    const shown = within(await report());
+    expect(screen.queryByRole('region', { name: 'Envios programados' })).not.toBeInTheDocument();
+    await userEvent.click(shown.getByRole('combobox', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Emissão' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Programar envio' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Todo dia 1º do mês' }));
+    const asked = { type: 'orders', format: 'xlsx', filters: { statuses: ['issued'] }, frequency: 'monthly' };
+    await waitFor(() => expect(sent).toEqual([asked]));
+    const list = await theirs();
+    const cells = list.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(0, 5)).toEqual([
+      'Pedidos emitidos (XLSX)',
+      'Todo dia 1º do mês',
+      '01/12/2026 às 06:00',
+      'Ainda não enviado',
+      'Carla Dias',
+    ]);
+  });
+
+  it('are taken back after a question, by their maker alone', async () => {
+    schedules = [aSchedule(), aSchedule({ uuid: 's2', type: 'hotels', by: { uuid: 'u2', name: 'Outra' } })];
+    open();
+    await report();
+    const list = await theirs();
+    expect(list.queryByRole('button', { name: /^Ações de Hospedagens/ })).not.toBeInTheDocument();
+    await userEvent.click(list.getByRole('button', { name: /^Ações de Pedidos emitidos/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir a programação de Pedidos emitidos (XLSX)?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(removed).toEqual(['s1']));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Envios programados' })).not.toBeInTheDocument());
   });
 });
 

@@ -6,11 +6,12 @@ import { NetworkButton } from '@trajeto/shared-ui';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { filtersOf, firstValues, isBackwards } from './filters';
+import { filtersOf, filtersWithoutDays, firstValues, isBackwards } from './filters';
 import { Preview } from './preview';
 import classes from './report-centre.module.css';
 import { reportCentreText as text } from './report-centre.text';
 import { ReportForm, type Pickers } from './report-form';
+import { ScheduleButton } from './schedule-button';
 import { useJobWrites } from './use-jobs';
 
 export interface Favourites {
@@ -66,9 +67,12 @@ export function ReportPanel({ type, pickers, favourites }: ReportPanelProps) {
             {type.description}
           </Text>
         </div>
-        <NetworkButton className={classes.generate} loading={isPending} onClick={generate}>
-          {text.generate}
-        </NetworkButton>
+        <Group gap="sm" className={classes.generate}>
+          <ScheduleButton asked={{ type: type.slug, format, filters: filtersWithoutDays(type, values) }} />
+          <NetworkButton loading={isPending} onClick={generate}>
+            {text.generate}
+          </NetworkButton>
+        </Group>
       </Group>
       <ReportForm type={type} pickers={pickers} values={values} onChange={setValues} />
       <div>

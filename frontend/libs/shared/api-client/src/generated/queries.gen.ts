@@ -118,6 +118,7 @@ export { deleteProjectMutation } from './queries/deleteProject.gen';
 export { deleteReasonTripMutation } from './queries/deleteReasonTrip.gen';
 export { deleteReportMutation } from './queries/deleteReport.gen';
 export { deleteReportJobMutation } from './queries/deleteReportJob.gen';
+export { deleteReportScheduleMutation } from './queries/deleteReportSchedule.gen';
 export { deleteTravelerMutation } from './queries/deleteTraveler.gen';
 export { deleteVoucherMutation } from './queries/deleteVoucher.gen';
 export { disableMyTwoFactorMutation } from './queries/disableMyTwoFactor.gen';
@@ -285,6 +286,12 @@ export {
 } from './queries/getReportJobs.gen';
 export { getReportPreviewOptions, getReportPreviewQueryKey } from './queries/getReportPreview.gen';
 export { getReportsInfiniteOptions, getReportsInfiniteQueryKey, getReportsOptions, getReportsQueryKey } from './queries/getReports.gen';
+export {
+  getReportSchedulesInfiniteOptions,
+  getReportSchedulesInfiniteQueryKey,
+  getReportSchedulesOptions,
+  getReportSchedulesQueryKey,
+} from './queries/getReportSchedules.gen';
 export { getReportsSummaryOptions, getReportsSummaryQueryKey } from './queries/getReportsSummary.gen';
 export { getReportTypesOptions, getReportTypesQueryKey } from './queries/getReportTypes.gen';
 export { getReSearchOptions, getReSearchQueryKey } from './queries/getReSearch.gen';
@@ -594,6 +601,7 @@ export { postReleaseMutation } from './queries/postRelease.gen';
 export { postRemoveExpensesMutation } from './queries/postRemoveExpenses.gen';
 export { postReportMutation } from './queries/postReport.gen';
 export { postReportJobMutation } from './queries/postReportJob.gen';
+export { postReportScheduleMutation } from './queries/postReportSchedule.gen';
 export { postRequestApprovalMutation } from './queries/postRequestApproval.gen';
 export { postRetryMutation } from './queries/postRetry.gen';
 export { postSettlementMutation } from './queries/postSettlement.gen';

@@ -7380,6 +7380,11 @@ export type ForgotPasswordRequest = {
 };
 
 /**
+ * Frequency
+ */
+export type Frequency = 'weekly' | 'monthly';
+
+/**
  * Gender
  */
 export type Gender = 'female' | 'male' | 'other' | 'not_informed';
@@ -10512,6 +10517,13 @@ export type OneReportPreview = {
 };
 
 /**
+ * One[ReportScheduleRead]
+ */
+export type OneReportScheduleRead = {
+  data: ReportScheduleRead;
+};
+
+/**
  * One[ReportsSummary]
  */
 export type OneReportsSummary = {
@@ -11963,6 +11975,18 @@ export type PageReportJobRead = {
    * Data
    */
   data: Array<ReportJobRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ReportScheduleRead]
+ */
+export type PageReportScheduleRead = {
+  /**
+   * Data
+   */
+  data: Array<ReportScheduleRead>;
   links: Links;
   meta: Meta;
 };
@@ -14043,6 +14067,64 @@ export type ReportPreview = {
    * Unsatisfied Policies
    */
   unsatisfiedPolicies: Array<ReportViolation>;
+};
+
+/**
+ * ReportScheduleCreate
+ *
+ * `filters` without days: each report is of the week or the month before it.
+ */
+export type ReportScheduleCreate = {
+  filters?: ReportFilters;
+  /**
+   * Format
+   */
+  format: 'xlsx' | 'csv' | 'pdf';
+  frequency: Frequency;
+  /**
+   * Type
+   */
+  type: string;
+};
+
+/**
+ * ReportScheduleRead
+ *
+ * `next_at`: when it is made next; `last_at`: when it was made last.
+ */
+export type ReportScheduleRead = {
+  by: Maker;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Filters
+   */
+  filters: {
+    [key: string]: unknown;
+  };
+  /**
+   * Format
+   */
+  format: 'xlsx' | 'csv' | 'pdf';
+  frequency: Frequency;
+  /**
+   * Last At
+   */
+  lastAt: string | null;
+  /**
+   * Next At
+   */
+  nextAt: string;
+  /**
+   * Type
+   */
+  type: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
 };
 
 /**
@@ -22290,6 +22372,27 @@ export type InactivateReasonTripResponses = {
 
 export type InactivateReasonTripResponse = InactivateReasonTripResponses[keyof InactivateReasonTripResponses];
 
+export type DeleteReportScheduleData = {
+  body?: never;
+  path: {
+    /**
+     * Report Schedule Id
+     */
+    reportScheduleId: string;
+  };
+  query?: never;
+  url: '/customers/report-schedules/{reportScheduleId}';
+};
+
+export type DeleteReportScheduleResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteReportScheduleResponse = DeleteReportScheduleResponses[keyof DeleteReportScheduleResponses];
+
 export type DeleteReportJobData = {
   body?: never;
   path: {
@@ -24602,6 +24705,64 @@ export type CreateReasonTripResponses = {
 };
 
 export type CreateReasonTripResponse = CreateReasonTripResponses[keyof CreateReasonTripResponses];
+
+export type GetReportSchedulesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/report-schedules';
+};
+
+export type GetReportSchedulesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageReportScheduleRead;
+};
+
+export type GetReportSchedulesResponse = GetReportSchedulesResponses[keyof GetReportSchedulesResponses];
+
+export type PostReportScheduleData = {
+  body: ReportScheduleCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/report-schedules';
+};
+
+export type PostReportScheduleErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type PostReportScheduleResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneReportScheduleRead;
+};
+
+export type PostReportScheduleResponse = PostReportScheduleResponses[keyof PostReportScheduleResponses];
 
 export type GetReportJobsData = {
   body?: never;

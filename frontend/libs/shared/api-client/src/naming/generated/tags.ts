@@ -64,6 +64,7 @@ export type CacheTag =
   | 'providers'
   | 'reason-expenses'
   | 'reason-trips'
+  | 'report-schedules'
   | 'report-types'
   | 'reports'
   | 'search'
