@@ -8,8 +8,10 @@ from uuid import UUID
 
 import openpyxl
 import pypdfium2
+import pytest
 from bi_reports import MARCH, a_company_that_spent, content, introduced, made, tell
 from bi_service.reports.actions import forget_old_reports
+from bi_service.reports.writing.separated import defused
 from bi_spending import an_issue
 from kit.db.scopes import CustomerScope
 from kit.testing import (
@@ -54,6 +56,16 @@ async def test_a_text_that_begins_a_formula_stays_a_text(bi: Running) -> None:
     written = (await content(bi, await made(bi, company, by=admin, type="air-tickets", format="csv"))).decode()
     line = next(csv.reader(io.StringIO(written.splitlines()[1]), delimiter=";"))
     assert f"'{evil}" in line and "'@SUM(A1)" in line and "10,00" in line
+
+
+@pytest.mark.parametrize("said", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\n=1", "  =1+1", "\u00a0=1", "＝1+1"])
+def test_what_a_spreadsheet_might_calculate_begins_with_an_apostrophe(said: str) -> None:
+    assert defused(said) == f"'{said}"
+
+
+@pytest.mark.parametrize("said", ["", "Ana", " Ana", "1-1", "a=b"])
+def test_any_other_text_stays_as_it_is(said: str) -> None:
+    assert defused(said) == said
 
 
 async def test_a_pdf_has_every_line_and_its_total(bi: Running) -> None:

@@ -2,28 +2,43 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 from uuid import UUID
 
 import nats
+import pytest
 from bi_records import a_person
 from bi_reports import MARCH, content, done, introduced, made, tell
-from bi_service.reports.actions import forget_old_reports
+from bi_service.reports.actions import expire_reports_when_person_erased, forget_old_reports
+from bi_service.reports.asking import wanted
+from bi_service.reports.catalogue import REPORT_TYPES
+from bi_service.reports.columns import Kind as ReportKind
+from bi_service.reports.columns import ReportColumn
 from bi_service.reports.lifecycle import ReportJobStatus
-from bi_service.reports.making import make_guarded
-from bi_service.reports.steps import Work
+from bi_service.reports.making import make_guarded, write_report
+from bi_service.reports.schemas import ReportFilters
+from bi_service.reports.steps import NotOurs, Work, finish, give_back, tell_progress
 from bi_service.reports.tables import ReportJobTable
 from bi_spending import an_approval
 from contracts.fact import Fact
 from contracts.identity import PrivacyRequestAccepted
 from kit.core.ids import new_uuid
+from kit.core.refusals import Unavailable
+from kit.db.database import Database
 from kit.db.scopes import CustomerScope
+from kit.db.work import UnitOfWork
 from kit.files.store import FileStore
+from kit.privacy.personal import Person as ErasedPerson
 from kit.testing import Company, Person, Running, an_administrator, eventually
 from kit.testing.servers import Servers
 from nats.aio.msg import Msg
+from sqlalchemy.exc import DBAPIError
 
 Publish = Callable[[Fact], Awaitable[None]]
 
@@ -83,6 +98,86 @@ async def test_a_report_taken_back_while_it_is_made_leaves_no_file(bi: Running) 
     gone = Work(new_uuid(), company.uuid, "orders", "csv", {}, 1)  # its row was deleted
     await make_guarded(bi.db, files, gone)
     assert await stored() == before
+
+
+class LosesAnswers:
+    """A database whose COMMITs are stored while their answers are lost."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    @asynccontextmanager
+    async def work(self, scope: CustomerScope) -> AsyncIterator[UnitOfWork]:
+        async with self._db.work(scope) as uow:
+            commit = uow.session.commit
+
+            async def told_nothing() -> None:
+                await commit()
+                raise DBAPIError("COMMIT", None, ConnectionError("the answer is lost"), connection_invalidated=True)
+
+            uow.session.commit = told_nothing  # type: ignore[method-assign]
+            yield uow
+
+
+async def test_a_file_stays_when_the_answer_to_its_commit_is_lost(bi: Running) -> None:
+    company = await introduced(bi)
+    admin, files = an_administrator(customer=company), FileStore(bi.db.settings)
+    held = {"status": ReportJobStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() + timedelta(seconds=20)}
+    uuid, stored = await job(bi, company, admin, **held), await files.put(b"a;b", "text/csv")
+    work = Work(uuid, company.uuid, "orders", "csv", {}, 1)
+    with pytest.raises((DBAPIError, Unavailable)):
+        await finish(cast(Database, LosesAnswers(bi.db)), work, files=files, stored=stored, rows=0)
+    found = await done(bi, str(uuid), by=admin)
+    assert found["status"] == "done" and await content(bi, found) == b"a;b"
+
+
+async def test_a_worker_that_slept_has_no_hand_in_a_report_that_was_given_back_meanwhile(bi: Running) -> None:
+    company = await introduced(bi)
+    later = {"tries": 1, "due_at": bi.clock.now() + timedelta(hours=1)}  # taken a second time, and let go of
+    uuid = await job(bi, company, an_administrator(customer=company), **later)
+    slept = Work(uuid, company.uuid, "orders", "csv", {}, 1)
+    with pytest.raises(NotOurs):
+        await tell_progress(bi.db, slept, rows=5)
+    await give_back(bi.db, slept)
+    async with bi.db.work(CustomerScope(company.uuid)) as uow:
+        row = await uow.session.get(ReportJobTable, uuid)
+        assert row is not None and (row.status, row.tries, row.rows) == (ReportJobStatus.QUEUED, 1, None)
+
+
+async def test_a_report_that_fails_while_it_is_written_leaves_no_sheet_behind(bi: Running) -> None:
+    company = await introduced(bi)
+    await tell(bi, an_approval(company, on=MARCH, value="5.00"))
+    before = set(openpyxl_files())
+    gone = Work(new_uuid(), company.uuid, "expenses", "xlsx", {}, 1)
+    asked = replace(wanted("expenses", ReportFilters()), of=replace(REPORT_TYPES["expenses"], columns=(BROKEN,)))
+    with tempfile.TemporaryFile() as file, pytest.raises(ZeroDivisionError):
+        await write_report(bi.db, asked, work=gone, file=file)
+    assert set(openpyxl_files()) == before
+
+
+class Dividing(ReportColumn):
+    def cell(self, value: Any) -> Any:
+        return 1 / 0
+
+
+BROKEN = Dividing("value", "Valor", ReportKind.TEXT)
+
+
+def openpyxl_files() -> list[Path]:
+    return list(Path(tempfile.gettempdir()).glob("openpyxl.*"))
+
+
+async def test_a_report_under_way_is_made_anew_when_a_person_is_erased(bi: Running) -> None:
+    company = await introduced(bi)
+    held = {"status": ReportJobStatus.RUNNING, "tries": 1, "held_until": bi.clock.now() + timedelta(seconds=20)}
+    admin = an_administrator(customer=company)
+    uuid = await job(bi, company, admin, **held)
+    async with bi.db.work(CustomerScope(company.uuid)) as uow:
+        await expire_reports_when_person_erased(ErasedPerson((new_uuid(),)), uow)
+        uow.note_change()
+    with pytest.raises(NotOurs):  # who read the name before
+        await tell_progress(bi.db, Work(uuid, company.uuid, "orders", "csv", {}, 1), rows=5)
+    assert (await done(bi, str(uuid), by=admin))["status"] == "done"
 
 
 async def test_its_maker_alone_is_told_when_it_is_done(bi: Running, servers: Servers) -> None:

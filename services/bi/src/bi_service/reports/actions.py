@@ -16,6 +16,7 @@ from kit.privacy.personal import Person
 from sqlalchemy import Select, delete, func, or_, select, update
 
 from bi_service.reports.asking import wanted
+from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.queries.reports import read_report
 from bi_service.reports.rules import LISTED_FOR, MOST_OPEN
 from bi_service.reports.schemas import ReportJobCreate, ReportJobRead
@@ -108,6 +109,14 @@ async def forget_old_reports(db: Database, clock: Clock) -> None:
 
 
 async def expire_reports_when_person_erased(_: Person, uow: UnitOfWork) -> None:
-    """Files made before an erasure may name the person: the customer's are over now, and the sweep takes them."""
+    """Files made before an erasure may name the person: the customer's are over now, and the sweep takes them.
+
+    Those being made may have read the name already: they are made anew, and who makes them lets go of them.
+    """
+    now = uow.clock.now()
     made = JOB.file_name.is_not(None)
-    await uow.session.execute(update(ReportJobTable).where(made).values(expires_at=uow.clock.now()))
+    await uow.session.execute(update(ReportJobTable).where(made).values(expires_at=now))
+    again = {"held_until": None, "due_at": now, "rows": 0, "status": ReportJobStatus.QUEUED.value}
+    running = JOB.status == ReportJobStatus.RUNNING.value
+    await uow.session.execute(update(ReportJobTable).where(running).values(again))
+    uow.wake(QUEUED)

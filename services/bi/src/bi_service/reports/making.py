@@ -3,11 +3,12 @@
 import asyncio
 import logging
 import tempfile
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from functools import partial
 from typing import IO, Any
 from uuid import UUID
 
@@ -19,7 +20,7 @@ from kit.db.database import Database
 from kit.db.job_table import due_jobs, kept_job, measure_jobs
 from kit.db.overload import is_away
 from kit.db.scopes import CustomerScope
-from kit.files.store import FileStore, StoredFile
+from kit.files.store import FileStore
 from kit.process.service import TaskContext
 
 from bi_service.reports.asking import Wanted, wanted
@@ -115,16 +116,7 @@ async def _make(db: Database, files: FileStore, work: Work) -> None:
     with tempfile.TemporaryFile() as file:
         written = await write_report(db, asked, work=work, file=file)
         stored = await files.put_file(file, CONTENT_TYPES[work.format])
-    await _keep(db, files, work, stored=stored, rows=written.rows)
-
-
-async def _keep(db: Database, files: FileStore, work: Work, *, stored: StoredFile, rows: int) -> None:
-    """A file that its row does not name is of no use."""
-    try:
-        await finish(db, work, stored=stored, rows=rows)
-    except BaseException:
-        await files.delete(stored.name)
-        raise
+    await finish(db, work, files=files, stored=stored, rows=written.rows)
 
 
 async def write_report(db: Database, asked: Wanted, *, work: Work, file: IO[bytes]) -> Written:
@@ -132,15 +124,32 @@ async def write_report(db: Database, asked: Wanted, *, work: Work, file: IO[byte
     subtitle = subtitle_of(asked.filters, made_at=f"{db.clock.now().astimezone(SAO_PAULO):%d/%m/%Y %H:%M}")
     writer = await asyncio.to_thread(writer_of, work.format, asked.of, file, subtitle=subtitle)
     written = Written(totals={one.slug: ZERO for one in asked.of.columns if one.kind is Kind.MONEY})
+    try:
+        await _write_rows(db, asked, writer, work=work, written=written)
+        await asyncio.to_thread(writer.finish, written.totals)
+    finally:
+        writer.close()
+    return written
+
+
+async def _write_rows(db: Database, asked: Wanted, writer: Writer, *, work: Work, written: Written) -> None:
     told = 0
     async with aclosing(_fetched(db, asked, work.customer_uuid)) as fetched:
         async for rows in fetched:
-            await asyncio.to_thread(_add, writer, rows, written)
+            await _in_thread(partial(_add, writer, rows, written))
             if written.rows - told >= TOLD_EVERY:
                 told = written.rows
                 await tell_progress(db, work, rows=told)
-    await asyncio.to_thread(writer.finish, written.totals)
-    return written
+
+
+async def _in_thread(write: Callable[[], None]) -> None:
+    """Ends when the thread has ended, also where we are canceled: nobody closes a writer that is writing."""
+    writing = asyncio.create_task(asyncio.to_thread(write))
+    try:
+        await asyncio.shield(writing)
+    except asyncio.CancelledError:
+        await asyncio.wait([writing])
+        raise
 
 
 async def _fetched(db: Database, asked: Wanted, customer_uuid: UUID) -> AsyncGenerator[Sequence[Mapping[str, Any]]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -11,10 +12,10 @@ from kit.db.database import Database
 from kit.db.job_table import take_job
 from kit.db.scopes import CustomerScope
 from kit.db.work import UnitOfWork
-from kit.files.store import StoredFile
+from kit.files.store import FileStore, StoredFile
 
 from bi_service.reports.actions import ENTITY
-from bi_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
+from bi_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction, ReportJobStatus
 from bi_service.reports.rules import FAILED, MOST_TRIES, SHOWN_FOR
 from bi_service.reports.scheduling import notify_maker
 from bi_service.reports.tables import JOBS, ReportJobTable
@@ -63,9 +64,10 @@ async def tell_progress(db: Database, work: Work, *, rows: int) -> None:
         await _tell(uow, job)
 
 
-async def finish(db: Database, work: Work, *, stored: StoredFile, rows: int) -> None:
-    """Name the file and tell the maker's screens. Raises NotOurs."""
+async def finish(db: Database, work: Work, *, files: FileStore, stored: StoredFile, rows: int) -> None:
+    """Name the file and tell the maker's screens; a file that no row names goes again. Raises NotOurs."""
     async with db.work(CustomerScope(work.customer_uuid)) as uow:
+        uow.on_rollback(partial(files.delete, stored.name))  # not where the answer to COMMIT is lost
         job = await _in_hand(uow, work)
         _move(job, ReportAction.FINISH)
         now = uow.clock.now()
@@ -110,8 +112,8 @@ async def _in_hand(uow: UnitOfWork, work: Work) -> ReportJobTable:
         job = await uow.lock(ReportJobTable, work.uuid)
     except NotFound as gone:
         raise NotOurs from gone
-    if job.state.is_over or job.tries != work.attempt:
-        raise NotOurs
+    if job.state is not ReportJobStatus.RUNNING or job.tries != work.attempt:
+        raise NotOurs  # another has it, or had it and gave it back
     return job
 
 

@@ -25,6 +25,9 @@ class Writer(Protocol):
     def finish(self, totals: Mapping[str, Decimal]) -> None:
         """Write what ends the file; `totals`: sums of the columns of money."""
 
+    def close(self) -> None:
+        """Remove what was written beside the file; nothing is left to do once `finish` has begun."""
+
 
 def writer_of(kind: str, of: ReportType, to: IO[bytes], *, subtitle: str) -> Writer:
     """The writer of a format: xlsx, csv or pdf. `subtitle`: what the report was narrowed by, and when it was made."""

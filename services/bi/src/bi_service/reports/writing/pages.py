@@ -55,6 +55,9 @@ class PageWriter:
             self._page(total=line)
         self._end()
 
+    def close(self) -> None:
+        """Nothing is written beside the file."""
+
     def _page(self, total: list[str] | None = None) -> None:
         drawn = zlib.compress("\n".join(self._drawn(total)).encode("cp1252", "replace"))
         self._waiting.clear()

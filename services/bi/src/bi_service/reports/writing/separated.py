@@ -8,12 +8,12 @@ from typing import IO, Any
 
 from bi_service.reports.columns import Kind, ReportColumn
 
-_BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def defused(text: str) -> str:
-    """A text that a spreadsheet does not take for a formula (HARDENING A13)."""
-    return f"'{text}" if text.startswith(_BEGINS_FORMULA) else text
+    """A text that a spreadsheet does not take for a formula, spaces before it or not (HARDENING A13)."""
+    return f"'{text}" if text.lstrip(" \u00a0").startswith(_BEGINS_FORMULA) else text
 
 
 class SeparatedWriter:
@@ -33,6 +33,9 @@ class SeparatedWriter:
         """Send what is buffered; the file stays open."""
         self._text.flush()
         self._text.detach()
+
+    def close(self) -> None:
+        """Nothing is written beside the file."""
 
 
 def _said(column: ReportColumn, value: Any) -> str:
