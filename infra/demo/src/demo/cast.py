@@ -41,6 +41,16 @@ class Center:
 
 
 @dataclass(frozen=True, slots=True)
+class Project:
+    """`phase`: one under way, with a budget of its own."""
+
+    code: str
+    name: str
+    phase: str
+    budget: str
+
+
+@dataclass(frozen=True, slots=True)
 class Limit:
     """What one expense of a type may come to (`max_per_expense`), or from when it needs a receipt."""
 
@@ -65,6 +75,7 @@ class Company:
     people: tuple[Employee, ...] = ()
     branches: tuple[Branch, ...] = ()
     centers: tuple[Center, ...] = ()
+    projects: tuple[Project, ...] = ()
     reasons: tuple[str, ...] = ("Visita a cliente", "Treinamento", "Reunião interna", "Feira ou congresso")
     justifications: tuple[str, ...] = (
         "Não havia outra opção no horário necessário",
@@ -111,6 +122,10 @@ AURORA = Company(
         Center("COM", "Comercial", "bruno@aurora.demo", branches=("Curitiba",)),
         Center("TEC", "Tecnologia", "fabio@aurora.demo"),
         Center("DIR", "Diretoria", "fabio@aurora.demo"),
+    ),
+    projects=(
+        Project("PPG", "Ponte do Paraguaçu", "Fundações", "60000.00"),
+        Project("MCT", "Metrô de Curitiba", "Estudo de traçado", "25000.00"),
     ),
     people=(
         Employee(

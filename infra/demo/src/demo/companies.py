@@ -13,11 +13,13 @@ from identity_service.passwords.hashing import the_hasher
 from identity_service.users.actions import NewPerson, create_agency_employee, create_operator, set_initial_password
 from kit.db.scopes import CustomerScope, NoScope
 
-from demo.cast import OPERATOR, PASSWORD, Agency, Center, Company, Employee
+from demo.cast import OPERATOR, PASSWORD, Agency, Center, Company, Employee, Project
 from demo.people import Someone
 from demo.stage import Stage
 
 MANAGER, ISSUER = "M", "I"
+BEGUN = "2024-01-02 08:00:00"
+"""When phases begin: before every trip of the demo."""
 
 
 @dataclass
@@ -31,6 +33,8 @@ class Office:
     employees: dict[str, UUID] = field(default_factory=dict)
     centers: dict[str, UUID] = field(default_factory=dict)
     branches: dict[str, UUID] = field(default_factory=dict)
+    projects: list[UUID] = field(default_factory=list)
+    phases: list[UUID] = field(default_factory=list)
     reasons: list[UUID] = field(default_factory=list)
     justifications: list[UUID] = field(default_factory=list)
     expense_types: dict[str, UUID] = field(default_factory=dict)
@@ -40,6 +44,19 @@ class Office:
         """The cost center somebody's trips are charged to: their own, else the first."""
         known = {person.email: person.center for person in self.company.people}
         return self.centers[known.get(email) or self.company.centers[0].code]
+
+    def charge_of(self, email: str, *, turn: int) -> dict[str, str]:
+        """What somebody's trip is charged to. `turn`: how the headquarters and the branches of the cost center take
+        turns, and the projects; every third trip is of none."""
+        center = self.center_of(email)
+        names = next((one.branches for one in self.company.centers if self.centers[one.code] == center), ())
+        charge = {"cost_center_uuid": str(center)}
+        if at := turn % (len(names) + 1):
+            charge["branch_uuid"] = str(self.branches[names[at - 1]])
+        if self.projects and turn % 3:
+            charge["project_uuid"] = str(self.projects[turn % len(self.projects)])
+            charge["phase_uuid"] = str(self.phases[turn % len(self.projects)])
+        return charge
 
 
 async def open_agency(stage: Stage, agency: Agency) -> list[Office]:
@@ -131,6 +148,18 @@ async def _build_structure(office: Office) -> None:
             "branches_uuids": [str(office.branches[name]) for name in center.branches],
         }
         office.centers[center.code] = uuid_of(await office.manager.post("config", "/customers/cost-centers", body))
+    for project in office.company.projects:
+        await _begin_project(office, project)
+
+
+async def _begin_project(office: Office, project: Project) -> None:
+    """A project with the phase that is under way."""
+    body = {"name": project.name, "code": project.code}
+    made = uuid_of(await office.manager.post("config", f"/customers/{office.uuid}/projects", body))
+    phase = {"name": project.phase, "code": f"{project.code}-1", "budget": project.budget, "start_at": BEGUN}
+    path = f"/customers/projects/{made}/phases"
+    office.projects.append(made)
+    office.phases.append(uuid_of(await office.manager.post("config", path, phase)))
 
 
 async def _write_lists(office: Office) -> None:

@@ -88,7 +88,7 @@ async def book(story: Story, trip: Trip) -> str:
             "/orders",
             {
                 "travelers_uuids": [traveler],
-                "cost_center_uuid": str(office.center_of(trip.traveler)),
+                **office.charge_of(trip.traveler, turn=trip.lead + trip.nights),
                 "reason_trip_uuid": str(office.reasons[trip.lead % len(office.reasons)]),
             },
         )

@@ -4,6 +4,7 @@ from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
+from functools import lru_cache
 
 from bi_service.spending.rules import months_between, next_month
 
@@ -47,7 +48,7 @@ class Period:
 
     def whole_months(self) -> list[date]:
         """The first days of the months that lie inside entirely."""
-        return [month for month in self.months() if month >= self.start and last_day(month) <= self.end]
+        return list(_whole_months(self.start, self.end))
 
     def edges(self) -> list["Period"]:
         """The parts of months before and after the whole ones; the period itself when there are none."""
@@ -57,6 +58,12 @@ class Period:
         before = Period(self.start, whole[0] - timedelta(days=1))
         after = Period(next_month(whole[-1]), self.end)
         return [edge for edge in (before, after) if edge.start <= edge.end]
+
+
+@lru_cache(maxsize=256)
+def _whole_months(start: date, end: date) -> tuple[date, ...]:
+    """Asked some ten times for every answer."""
+    return tuple(month for month in months_between(start, end) if month >= start and last_day(month) <= end)
 
 
 def last_day(month: date) -> date:

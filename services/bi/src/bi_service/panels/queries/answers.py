@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -13,6 +14,7 @@ from kit.db.work import UnitOfWork
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import grain_of, points
+from bi_service.panels.queries.asked import ask
 from bi_service.panels.queries.entries import MEASURES
 from bi_service.panels.queries.rankings import rankings
 from bi_service.panels.queries.routes_flown import last_purchases, routes, top
@@ -36,7 +38,8 @@ class Line:
 
 
 async def _read_lines(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[Line]:
-    rows = await uow.rows(lines(customer_uuid, filters, grain_of(filters.period)))
+    write = partial(lines, filters, grain_of(filters.period))
+    rows = await ask(uow, customer_uuid, filters, write=write, of=("lines",))
     return [Line(row["bucket"], shown_as(ItemKind(row["item"])), *(row[name] for name in MEASURES)) for row in rows]
 
 
@@ -54,10 +57,10 @@ def _by(found: Iterable[Line], key: Callable[[Line], Hashable]) -> dict[Any, lis
 def total_spent(found: Sequence[Line], filters: Filters) -> TotalSpent:
     """What was spent, point by point; empty points are zero."""
     grain, by_point = grain_of(filters.period), _by(found, lambda line: line.at)
-    data = [
-        SpentPoint(date=on, day=on.day, hour=hour, month=on.month, year=on.year, value=_total(by_point.get(key, ())))
-        for key, on, hour in points(filters.period, grain)
-    ]
+    data = []
+    for key, on, hour in points(filters.period, grain):
+        value = _total(by_point.get(key, ()))
+        data.append(SpentPoint(date=on, day=on.day, hour=hour, month=on.month, year=on.year, value=value))
     return TotalSpent(value=_total(found), type=grain, data=data)
 
 

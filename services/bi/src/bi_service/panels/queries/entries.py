@@ -1,7 +1,6 @@
 """Facts as the roll-ups read them: money on the day it was booked, purchases on the day they were bought."""
 
 from typing import Any
-from uuid import UUID
 
 from kit.core.clock import SAO_PAULO
 from sqlalchemy import (
@@ -14,14 +13,15 @@ from sqlalchemy import (
     cast,
     func,
     literal,
+    literal_column,
     null,
-    or_,
     select,
     union_all,
 )
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Period
+from bi_service.panels.queries.asked import CUSTOMER, of_items, of_keys, within
 from bi_service.spending.rules import WHOLE, Dimension
 from bi_service.spending.tables import FACT
 
@@ -41,17 +41,12 @@ def month_of(day: ColumnElement[Any]) -> ColumnElement[Any]:
     return cast(func.date_trunc("month", day), Date)
 
 
-def within(day: ColumnElement[Any], periods: list[Period]) -> ColumnElement[bool]:
-    """Whether a day is in one of these periods."""
-    return or_(*(day.between(period.start, period.end) for period in periods))
-
-
-def narrowed(customer_uuid: UUID, filters: Filters) -> list[ColumnElement[bool]]:
+def narrowed(filters: Filters) -> list[ColumnElement[bool]]:
     """The conditions on facts that filters mean."""
-    conditions: list[ColumnElement[bool]] = [FACT.customer_uuid == customer_uuid]
+    conditions: list[ColumnElement[bool]] = [FACT.customer_uuid == CUSTOMER]
     if filters.items:
-        conditions.append(FACT.item.in_(sorted(filters.items)))
-    return conditions + [KEY_COLUMNS[dimension].in_(sorted(keys)) for dimension, keys in filters.keys.items()]
+        conditions.append(of_items(FACT["item"]))
+    return conditions + [of_keys(KEY_COLUMNS[dimension], dimension) for dimension in filters.keys]
 
 
 def _lead(bought_on: ColumnElement[Any]) -> ColumnElement[Any]:
@@ -89,19 +84,19 @@ def _taken_back() -> Columns:
     }
 
 
-def entries(customer_uuid: UUID, filters: Filters, periods: list[Period], *, with_routes: bool = False) -> Subquery:
+def entries(filters: Filters, periods: list[Period], *, with_routes: bool = False) -> Subquery:
     """Facts of these periods: day, hour, item, one column per dimension, measures, last_on (and routes)."""
     named: Columns = {"item": FACT.item}
     if with_routes:
         named["routes"] = FACT.routes
     else:
         named |= {str(name): func.coalesce(column, literal(WHOLE)) for name, column in KEY_COLUMNS.items()}
-    chosen = narrowed(customer_uuid, filters)
+    chosen = narrowed(filters)
     if with_routes:
         chosen.append(func.jsonb_array_length(FACT.routes) > 0)
-    booked = _select(named | _money(FACT["items"] > 0)).where(*chosen, within(FACT.booked_on, periods))
-    canceled = FACT.kind == literal("canceled", literal_execute=True)
-    back = _select(named | _taken_back()).where(*chosen, canceled, within(FACT.bought_on, periods))
+    booked = _select(named | _money(FACT["items"] > 0)).where(*chosen, within(FACT.booked_on, filters, periods))
+    canceled = FACT.kind == literal_column("'canceled'")  # the partial index answers for a constant alone
+    back = _select(named | _taken_back()).where(*chosen, canceled, within(FACT.bought_on, filters, periods))
     return union_all(booked, back).subquery("entries")
 
 

@@ -2,15 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from kit.core.metadata import columns_of
+from kit.db.prepared import Shapes
 from kit.db.work import UnitOfWork
-from sqlalchemy import RowMapping, Select, Text, case, func, literal, null, select, tuple_, union_all
+from sqlalchemy import Select, Text, case, func, literal, null, select, tuple_, union_all
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Period
+from bi_service.panels.queries.asked import CUSTOMER, ask, of_keys
 from bi_service.panels.queries.entries import entries
 from bi_service.panels.queries.sources import months_of, roll_up_for
 from bi_service.panels.schemas import SpentOn
@@ -28,13 +31,16 @@ _NAMES: Mapping[Dimension, Any] = {
     Dimension.PHASE: PhaseCopy,
     Dimension.ISSUER: SpendIssuer,
 }
+_NAMED = Shapes()
 
 
 async def rankings(
     uow: UnitOfWork, customer_uuid: UUID, filters: Filters, *, dimensions: Collection[Dimension]
 ) -> Mapping[Dimension, list[SpentOn]]:
     """Of each dimension its keys with a purchase in the period, largest value first, 100 at most."""
-    rows = await uow.rows(_ranked(customer_uuid, filters, sorted(dimensions)))
+    wanted = sorted(dimensions)
+    write = partial(_ranked, filters, wanted)
+    rows = await ask(uow, customer_uuid, filters, write=write, of=("rankings", *wanted))
     names = await _names(uow, customer_uuid, rows)
     found: dict[Dimension, list[SpentOn]] = {dimension: [] for dimension in dimensions}
     for row in rows:
@@ -44,21 +50,24 @@ async def rankings(
     return {dimension: sorted(lines, key=lambda line: (-line.value, line.name)) for dimension, lines in found.items()}
 
 
-def _ranked(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]:
-    both = union_all(*_parts(customer_uuid, filters, dimensions)).subquery().c
-    value, last_on = func.sum(both.value), func.max(both.last_on)
-    place = func.row_number().over(partition_by=both.dimension, order_by=(value.desc(), both.key))
-    ranked = (
-        select(both.dimension, both.key, value.label("value"), last_on.label("last_on"), place.label("place"))
-        .where(both.key != WHOLE)
-        .group_by(both.dimension, both.key)
-        .having(last_on.is_not(None))
-        .subquery()
-    )
+def _ranked(filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]:
+    found = _summed(_parts(filters, dimensions)).subquery()
+    of = found.c
+    place = func.row_number().over(partition_by=of.dimension, order_by=(of.value.desc(), of.key)).label("place")
+    ranked = select(found, place).where(of.key != WHOLE, of.last_on.is_not(None)).subquery()
     return select(ranked).where(ranked.c.place <= MOST)
 
 
-def _parts(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension]) -> list[Select[Any]]:
+def _summed(parts: Sequence[Select[Any]]) -> Select[Any]:
+    """One line per dimension and key; each part has that by itself."""
+    if len(parts) == 1:
+        return parts[0]
+    both = union_all(*parts).subquery().c
+    value, last_on = func.sum(both.value).label("value"), func.max(both.last_on).label("last_on")
+    return select(both.dimension, both.key, value, last_on).group_by(both.dimension, both.key)
+
+
+def _parts(filters: Filters, dimensions: Sequence[Dimension]) -> list[Select[Any]]:
     """Whole months of the dimensions that a roll-up knows, their edges from facts; the other dimensions from facts."""
     period = filters.period
     known = [dimension for dimension in dimensions if roll_up_for(filters, dimension) is not None]
@@ -66,29 +75,27 @@ def _parts(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension
     other = [dimension for dimension in dimensions if dimension not in known]
     parts: list[Select[Any]] = []
     if known:
-        parts.append(_of_months(customer_uuid, filters, known))
+        parts.append(_of_months(filters, known))
     if known and (edges := period.edges()):
-        parts.append(_of_facts(customer_uuid, filters, edges, known))
+        parts.append(_of_facts(filters, edges, known))
     if other:
-        parts.append(_of_facts(customer_uuid, filters, [period], other))
+        parts.append(_of_facts(filters, [period], other))
     return parts
 
 
-def _of_months(customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]:
+def _of_months(filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]:
     """Where no product is asked for, the rows that hold all products together: `all_cost_center` … in the months."""
     named = [(MONTH.dimension == all_items(dimension), literal(str(dimension), Text)) for dimension in dimensions]
     name: Any = MONTH.dimension if filters.items else case(*named)
     columns = (name.label("dimension"), MONTH.key, func.sum(MONTH.value).label("value"))
     rolled = select(*columns, func.max(MONTH.last_on).label("last_on"))
-    found = months_of(customer_uuid, filters, dimensions, has_items=bool(filters.items))
+    found = months_of(filters, dimensions, has_items=bool(filters.items))
     return rolled.where(*found).group_by(MONTH.dimension, MONTH.key)
 
 
-def _of_facts(
-    customer_uuid: UUID, filters: Filters, periods: list[Period], dimensions: Sequence[Dimension]
-) -> Select[Any]:
+def _of_facts(filters: Filters, periods: list[Period], dimensions: Sequence[Dimension]) -> Select[Any]:
     """One pass over the facts for all dimensions."""
-    found = entries(customer_uuid, filters, periods).c
+    found = entries(filters, periods).c
     keys = [found[dimension] for dimension in dimensions]
     named = [
         (func.grouping(key) == 0, literal(str(dimension), Text))
@@ -102,15 +109,22 @@ def _of_facts(
     ).group_by(func.grouping_sets(*(tuple_(key) for key in keys)))
 
 
-async def _names(uow: UnitOfWork, customer_uuid: UUID, rows: Sequence[RowMapping]) -> Mapping[UUID, str]:
+async def _names(uow: UnitOfWork, customer_uuid: UUID, rows: Sequence[Mapping[str, Any]]) -> Mapping[UUID, str]:
     keys: defaultdict[Dimension, list[UUID]] = defaultdict(list)
     for row in rows:
         keys[Dimension(row["dimension"])].append(row["key"])
     if not keys:
         return {}
+    question = _NAMED.of(frozenset(keys), partial(_read_names, sorted(keys)))
+    values = {f"{dimension}_keys": uuids for dimension, uuids in keys.items()}
+    found = await uow.fetch(question, {"customer": customer_uuid, **values})
+    return {row["uuid"]: row["name"] for row in found}
+
+
+def _read_names(dimensions: Sequence[Dimension]) -> Select[Any]:
     reads: list[Select[Any]] = []
-    for dimension, uuids in keys.items():
+    for dimension in dimensions:
         columns = columns_of(_NAMES[dimension])
         named = select(columns.uuid, columns.name)
-        reads.append(named.where(columns.customer_uuid == customer_uuid, columns.uuid.in_(uuids)))
-    return {row["uuid"]: row["name"] for row in await uow.rows(union_all(*reads))}
+        reads.append(named.where(columns.customer_uuid == CUSTOMER, of_keys(columns.uuid, dimension)))
+    return select(union_all(*reads).subquery())

@@ -1,16 +1,19 @@
 """Routes: whole months from their roll-up, the rest from facts; and the last purchases beside their routes."""
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from kit.core.metadata import table_of
 from kit.core.money import ZERO, cents
 from kit.db.work import UnitOfWork
-from sqlalchemy import Integer, RowMapping, Select, case, func, literal, select, union_all
+from sqlalchemy import Integer, Select, case, func, literal, literal_column, select, union_all
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Period
-from bi_service.panels.queries.entries import entries, narrowed, within
+from bi_service.panels.queries.asked import CUSTOMER, ask, in_whole_months, of_items, within
+from bi_service.panels.queries.entries import entries, narrowed
 from bi_service.panels.queries.rankings import MOST
 from bi_service.panels.rules import average, fraction
 from bi_service.panels.schemas import LastPurchase, RouteAnalysis, TopRoute
@@ -21,26 +24,26 @@ LAST = 20
 _MEASURES = ("value", "bought", "bought_value", "lead_items", "lead_days")
 
 
-def _routes(customer_uuid: UUID, filters: Filters) -> Select[Any]:
+def _routes(filters: Filters) -> Select[Any]:
     """Every route of the period with its sums, and `total`, the value of all of them."""
     whole = [] if filters.keys else filters.period.whole_months()
     edges = filters.period.edges() if whole else [filters.period]
     parts: list[Select[Any]] = []
     if whole:
         rolled = select(ROUTE.departure, ROUTE.arrival, *(ROUTE[name] for name in _MEASURES))
-        rolled = rolled.where(ROUTE.customer_uuid == customer_uuid, ROUTE.month.in_(whole))
-        parts.append(rolled.where(ROUTE.item.in_(sorted(filters.items))) if filters.items else rolled)
+        rolled = rolled.where(ROUTE.customer_uuid == CUSTOMER, in_whole_months(ROUTE.month))
+        parts.append(rolled.where(of_items(ROUTE["item"])) if filters.items else rolled)
     if edges:
-        parts.append(_of_facts(customer_uuid, filters, edges))
+        parts.append(_of_facts(filters, edges))
     both = union_all(*parts).subquery().c
     summed = [func.sum(both[name]).label(name) for name in _MEASURES]
     total = func.sum(func.sum(both.value)).over().label("total")
     return select(both.departure, both.arrival, *summed, total).group_by(both.departure, both.arrival)
 
 
-def _of_facts(customer_uuid: UUID, filters: Filters, periods: list[Period]) -> Select[Any]:
+def _of_facts(filters: Filters, periods: list[Period]) -> Select[Any]:
     """A fact's value divided over its ways as `spending.rollups` divides it."""
-    found = entries(customer_uuid, filters, periods, with_routes=True)
+    found = entries(filters, periods, with_routes=True)
     way = (
         func.jsonb_array_elements(found.c.routes)
         .table_valued("way", with_ordinality="place", name="listed")
@@ -64,7 +67,7 @@ def _of_facts(customer_uuid: UUID, filters: Filters, periods: list[Period]) -> S
     ).select_from(found.join(way, literal(True)))
 
 
-def _analysis(row: RowMapping) -> dict[str, Any]:
+def _analysis(row: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "departure": row["departure"],
         "arrival": row["arrival"],
@@ -76,17 +79,17 @@ def _analysis(row: RowMapping) -> dict[str, Any]:
 
 async def routes(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[RouteAnalysis]:
     """Routes with tickets that stand, largest value first, 100 at most."""
-    found = _routes(customer_uuid, filters).subquery()
-    ranked = (
-        select(found)
-        .where(found.c.bought > 0)
-        .order_by(found.c.value.desc(), found.c.departure, found.c.arrival)
-        .limit(MOST)
-    )
+    rows = await ask(uow, customer_uuid, filters, write=partial(_ranked, filters), of=("routes",))
     return [
         RouteAnalysis(**_analysis(row), value=row["value"], lead_time=average(row["lead_days"], row["lead_items"]))
-        for row in await uow.rows(ranked)
+        for row in rows
     ]
+
+
+def _ranked(filters: Filters) -> Select[Any]:
+    found = _routes(filters).subquery()
+    ranked = select(found).where(found.c.bought > 0)
+    return ranked.order_by(found.c.value.desc(), found.c.departure, found.c.arrival).limit(MOST)
 
 
 def top(analyzed: list[RouteAnalysis]) -> list[TopRoute]:
@@ -94,15 +97,19 @@ def top(analyzed: list[RouteAnalysis]) -> list[TopRoute]:
     return [TopRoute(**route.model_dump(include=set(TopRoute.model_fields))) for route in analyzed[:TOP]]
 
 
-def _newest(customer_uuid: UUID, filters: Filters) -> Select[Any]:
+def _newest(filters: Filters) -> Select[Any]:
     """The newest purchases with a route that were not canceled."""
     canceled = table_of(SpendFact).alias("canceled")
     is_canceled = select(1).where(
-        canceled.c.customer_uuid == customer_uuid,
+        canceled.c.customer_uuid == CUSTOMER,
         canceled.c.source_uuid == FACT.source_uuid,
-        canceled.c.kind == "canceled",
+        canceled.c.kind == literal_column("'canceled'"),
     )
-    bought = FACT.kind == "issued", within(FACT.booked_on, [filters.period]), func.jsonb_array_length(FACT.routes) > 0
+    bought = (
+        FACT.kind == "issued",
+        within(FACT.booked_on, filters, [filters.period]),
+        func.jsonb_array_length(FACT.routes) > 0,
+    )
     lead = func.greatest(FACT.departs_on - FACT.booked_on, literal(0, Integer))
     return (
         select(
@@ -113,7 +120,7 @@ def _newest(customer_uuid: UUID, filters: Filters) -> Select[Any]:
             FACT.routes[0]["departure"].astext.label("departure"),
             FACT.routes[0]["arrival"].astext.label("arrival"),
         )
-        .where(*narrowed(customer_uuid, filters), *bought, ~is_canceled.exists())
+        .where(*narrowed(filters), *bought, ~is_canceled.exists())
         .order_by(FACT.booked_at.desc(), FACT.source_uuid.desc())
         .limit(LAST)
     )
@@ -121,10 +128,14 @@ def _newest(customer_uuid: UUID, filters: Filters) -> Select[Any]:
 
 async def last_purchases(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[LastPurchase]:
     """The newest tickets that stand, newest first, 20 at most; `departure` and `arrival` are of the first way."""
-    newest = _newest(customer_uuid, filters).subquery()
-    of = _routes(customer_uuid, filters).subquery()
+    rows = await ask(uow, customer_uuid, filters, write=partial(_last, filters), of=("last purchases",))
+    return [LastPurchase(**_analysis(row), uuid=row["uuid"], value=row["paid"], lead_time=row["lead"]) for row in rows]
+
+
+def _last(filters: Filters) -> Select[Any]:
+    newest = _newest(filters).subquery()
+    of = _routes(filters).subquery()
     same = (of.c.departure == newest.c.departure) & (of.c.arrival == newest.c.arrival)
     summed = [of.c[name] for name in ("bought", "bought_value", "value", "total")]
     found = select(newest, *summed).join_from(newest, of, same)
-    rows = await uow.rows(found.order_by(newest.c.booked_at.desc(), newest.c.uuid.desc()))
-    return [LastPurchase(**_analysis(row), uuid=row["uuid"], value=row["paid"], lead_time=row["lead"]) for row in rows]
+    return found.order_by(newest.c.booked_at.desc(), newest.c.uuid.desc())

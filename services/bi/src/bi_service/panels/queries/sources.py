@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, select, union_all
+from sqlalchemy import ARRAY, ColumnElement, Select, Text, any_, literal, select, union_all
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Grain, Period
-from bi_service.panels.queries.entries import MEASURES, entries, month_of, sums, within
+from bi_service.panels.queries.asked import CUSTOMER, in_whole_months, of_items, of_keys, within
+from bi_service.panels.queries.entries import MEASURES, entries, month_of, sums
 from bi_service.spending.rules import Dimension, all_items
 from bi_service.spending.tables import DAY, MONTH
 
@@ -22,37 +22,37 @@ def roll_up_for(filters: Filters, wanted: Dimension = Dimension.ITEM) -> Dimensi
 
 
 def months_of(
-    customer_uuid: UUID, filters: Filters, dimensions: Sequence[Dimension], *, has_items: bool = True
+    filters: Filters, dimensions: Sequence[Dimension], *, has_items: bool = True
 ) -> list[ColumnElement[bool]]:
     """The conditions on whole months of these dimensions; `has_items`: by product, not all of them together."""
     names = [str(dimension) if has_items else all_items(dimension) for dimension in dimensions]
     found: list[ColumnElement[bool]] = [
-        MONTH.customer_uuid == customer_uuid,
-        MONTH.dimension.in_(names),
-        MONTH.month.in_(filters.period.whole_months()),
+        MONTH.customer_uuid == CUSTOMER,
+        MONTH.dimension == any_(literal(names, ARRAY(Text))),
+        in_whole_months(MONTH.month),
     ]
     if filters.items:
-        found.append(MONTH.item.in_(sorted(filters.items)))
-    found += [MONTH.key.in_(sorted(keys)) for dimension, keys in filters.keys.items() if dimension in dimensions]
+        found.append(of_items(MONTH["item"]))
+    found += [of_keys(MONTH.key, dimension) for dimension in filters.keys if dimension in dimensions]
     return found
 
 
-def lines(customer_uuid: UUID, filters: Filters, grain: Grain) -> Select[Any]:
+def lines(filters: Filters, grain: Grain) -> Select[Any]:
     """bucket (hour, day or first of the month), item and measures of the period."""
     dimension, period = roll_up_for(filters), filters.period
     if grain is Grain.HOURS or dimension is None:
-        return _of_facts(customer_uuid, filters, [period], grain)
+        return _of_facts(filters, [period], grain)
     whole = dimension is Dimension.ITEM
     if grain is Grain.DAYS:
         source = _of_days if whole else _of_facts
-        return source(customer_uuid, filters, [period], grain)
+        return source(filters, [period], grain)
     parts: list[Select[Any]] = []
     if period.whole_months():
         grouped = select(MONTH.month.label("bucket"), MONTH.item, *sums(MONTH))
-        parts.append(grouped.where(*months_of(customer_uuid, filters, [dimension])).group_by(MONTH.month, MONTH.item))
+        parts.append(grouped.where(*months_of(filters, [dimension])).group_by(MONTH.month, MONTH.item))
     if edges := period.edges():
         source = _of_days if whole else _of_facts
-        parts.append(source(customer_uuid, filters, edges, grain))
+        parts.append(source(filters, edges, grain))
     return parts[0] if len(parts) == 1 else _together(parts)
 
 
@@ -61,16 +61,16 @@ def _together(parts: list[Select[Any]]) -> Select[Any]:
     return select(*(both.c[name] for name in ("bucket", "item", *MEASURES)))
 
 
-def _of_days(customer_uuid: UUID, filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
+def _of_days(filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
     bucket = DAY.day if grain is Grain.DAYS else month_of(DAY.day)
     found = select(bucket.label("bucket"), DAY.item, *sums(DAY))
-    found = found.where(DAY.customer_uuid == customer_uuid, within(DAY.day, periods))
+    found = found.where(DAY.customer_uuid == CUSTOMER, within(DAY.day, filters, periods))
     if filters.items:
-        found = found.where(DAY.item.in_(sorted(filters.items)))
+        found = found.where(of_items(DAY["item"]))
     return found.group_by("bucket", DAY.item)
 
 
-def _of_facts(customer_uuid: UUID, filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
-    found = entries(customer_uuid, filters, periods).c
+def _of_facts(filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
+    found = entries(filters, periods).c
     buckets = {Grain.HOURS: found.hour, Grain.DAYS: found.day, Grain.MONTHS: month_of(found.day)}
     return select(buckets[grain].label("bucket"), found["item"], *sums(found)).group_by("bucket", found["item"])
