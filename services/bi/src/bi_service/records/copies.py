@@ -54,7 +54,7 @@ COPIES = (
     ReferenceCopy(
         fact=PhaseChanged,
         table=PhaseBudgetCopy,
-        of="config/phases",
+        of="config/phase_budgets",
         columns={
             "start_on": lambda fact: local_day(fact.start_at),
             "end_on": lambda fact: None if fact.end_at is None else local_day(fact.end_at),

@@ -17,11 +17,10 @@ _PROJECTS = (
 )
 _PHASES = """SELECT uuid, customer_uuid, version, false AS deleted, 'phase' AS kind, project_uuid, name, code, start_at,
 end_at, active FROM phase"""
-_BUDGETS = """SELECT uuid, customer_uuid, version, false AS deleted, charge_uuid, start_date, end_date, active
-FROM budget"""
-_PHASE_BUDGETS = (
-    """SELECT uuid, customer_uuid, version, false AS deleted, budget, start_at, end_at, active FROM phase"""
-)
+_BUDGETS = """SELECT uuid, customer_uuid, version, false AS deleted, name, charge_type, charge_uuid, start_date,
+end_date, amount, alert_percentage, active FROM budget"""
+_PHASE_BUDGETS = """SELECT uuid, customer_uuid, version, false AS deleted, name, budget, alert, start_at, end_at, active
+FROM phase"""
 _IN_LINE = """e.customer_uuid = l.customer_uuid AND e.charge_uuid = l.charge_uuid AND e.on_date >= l.start_date
 AND (l.end_date IS NULL OR e.on_date <= l.end_date)"""
 _LINES_OFF = f"""SELECT l.uuid, l.customer_uuid, l.reserved, l.committed, l.spent, l.held FROM budget_line l
