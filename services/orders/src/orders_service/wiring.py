@@ -52,6 +52,7 @@ from orders_service.search.sweeps import end_overdue_searches, forget_expired_se
 from orders_service.seats.routes import router as seats
 from orders_service.spending.copies import COPIES as SPENDING
 from orders_service.supplier_steps.actions.plan import BOOKINGS
+from orders_service.suppliers.accounts.copies import COPIES as ACCOUNTS
 from orders_service.suppliers.routes import router as pictures
 from orders_service.suppliers.sandbox.seating import forget_ended_seats
 from orders_service.travelers.routes import router as travelers
@@ -101,7 +102,7 @@ def make_service() -> Service:
         name="orders",
         token=TOKEN,
         producers_heard=("config", "identity", "approvals", "expenses"),
-        copies=(*REFERENCES, *PRICES, *CARDS, *CATALOGUE, *POLICIES, *NOTICE_COPIES, *SPENDING, *BUDGETS),
+        copies=(*REFERENCES, *PRICES, *CARDS, *CATALOGUE, *POLICIES, *NOTICE_COPIES, *SPENDING, *BUDGETS, *ACCOUNTS),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

@@ -211,17 +211,16 @@ def protect_of_agency(op: Operations, table: str) -> None:
     op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
 
 
-def protect_copy_of_agency(op: Operations, table: str) -> None:
+def protect_copy_of_agency(op: Operations, table: str, *, of_all: bool = False) -> None:
     """Wall a copy of what an agency itself keeps: read in its scope and in those of its customers, written by the
-    reaction to the owner's events, in no scope."""
+    reaction to the owner's events, in no scope. `of_all`: a row without an agency is everybody's to read."""
     app, sweep = _roles(op)
     grant(op, table, "SELECT, INSERT, UPDATE")
     _force(op, table)
     of_customer = f"agency_uuid IN (SELECT c.agency_uuid FROM customer_copy c WHERE c.uuid = {_CUSTOMER})"  # noqa: S608 - constants
     nobody = f"{_CUSTOMER} IS NULL AND {_AGENCY} IS NULL"
-    op.execute(
-        f'CREATE POLICY agency_reads ON "{table}" FOR SELECT TO {app} USING (agency_uuid = {_AGENCY} OR {of_customer})'
-    )
+    readable = " OR ".join([f"agency_uuid = {_AGENCY}", of_customer, *(["agency_uuid IS NULL"] if of_all else [])])
+    op.execute(f'CREATE POLICY agency_reads ON "{table}" FOR SELECT TO {app} USING ({readable})')
     op.execute(f'CREATE POLICY copy_keeps ON "{table}" TO {app} USING ({nobody}) WITH CHECK ({nobody})')
     op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
 

@@ -31,6 +31,8 @@ from orders_service.search.queries.chosen import ChosenOffer, policies_of, subje
 from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.search.shapes import offer_shape
 from orders_service.search.tables import SearchProviderTable, SearchTable
+from orders_service.suppliers.accounts.queries import accesses_of
+from orders_service.suppliers.accounts.rules import Access
 from orders_service.suppliers.market import AnySupplier, Markets
 from orders_service.suppliers.protocol import SupplierError, SupplierRefused
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
@@ -102,18 +104,20 @@ async def begin_search(
     query = product.criteria.query(asked)
     search = _new_search(product, asked, query, account=account, maker=maker, clock=uow.clock)
     search.lowest_rules = lowest_rules(rules, subjects)
-    providers = [_new_provider(search, provider) for provider in market.providers(query)]
+    sellers = market.providers(query)
+    accesses = await accesses_of(uow, account.customer_uuid, [seller.slug for seller in sellers])
+    providers = [_new_provider(search, seller, accesses.get(seller.slug)) for seller in sellers]
     search.move_to(status_of_search([ProviderStatus(provider.status) for provider in providers]))
     uow.add(search)
     await uow.flush()
     for provider in providers:
         uow.add(provider)
-    asked_of = tuple(Provider(p.provider_uuid, p.slug, p.name, p.logo) for p in providers)
+    asked_of = tuple(seller for seller, kept in zip(sellers, providers, strict=True) if kept.reason is None)
     plan = SearchPlan(
         search_uuid=search.uuid,
         product=product.kind,
         maker_uuid=maker.user_uuid,
-        account=account,
+        account=replace(account, accesses=accesses),
         query=query,
         providers=asked_of,
         rules=tuple(rules),
@@ -167,7 +171,9 @@ def _new_search(
     )
 
 
-def _new_provider(search: SearchTable, provider: Provider) -> SearchProviderTable:
+def _new_provider(search: SearchTable, provider: Provider, access: Access | None) -> SearchProviderTable:
+    """One that sells nothing to the customer is not asked, and says why."""
+    reason = access.refusal if access else None
     return SearchProviderTable(
         customer_uuid=search.customer_uuid,
         search_uuid=search.uuid,
@@ -175,7 +181,8 @@ def _new_provider(search: SearchTable, provider: Provider) -> SearchProviderTabl
         slug=provider.slug,
         name=provider.name,
         logo=provider.logo,
-        status=ProviderStatus.WAITING,
+        status=ProviderStatus.FAILED if reason else ProviderStatus.WAITING,
+        reason=reason,
     )
 
 

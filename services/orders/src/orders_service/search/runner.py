@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import aclosing
+from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -19,13 +20,22 @@ from orders_service.search.actions import MUST_END_AFTER, SearchPlan
 from orders_service.search.lifecycle import ProviderStatus, status_of_search
 from orders_service.search.offer_rows import row_of, violations_of
 from orders_service.search.tables import SearchOfferTable, SearchProviderTable, SearchTable
+from orders_service.suppliers.accounts.logins import CredentialNotRead
 from orders_service.suppliers.market import AnySupplier
-from orders_service.suppliers.protocol import SupplierError, SupplierTimedOut
+from orders_service.suppliers.protocol import SupplierError, SupplierRefused, SupplierTimedOut
 from orders_service.suppliers.types import NearbyFare, Offered, Provider
 
 LOG = logging.getLogger("orders.search")
 _OFFER = table_of(SearchOfferTable)
 _PROVIDER = table_of(SearchProviderTable)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a provider's part ended. `reason`: why it has no offers, in Portuguese, where that is known."""
+
+    status: ProviderStatus
+    reason: str | None = None
 
 
 class SearchRunner:
@@ -44,27 +54,35 @@ class SearchRunner:
 
     async def _ask(self, plan: SearchPlan, provider: Provider, market: AnySupplier) -> None:
         nearby: list[NearbyFare] = []
-        samples: dict[int, Offered] = {}
         try:
             async with asyncio.timeout(MUST_END_AFTER.total_seconds()):
-                answers = market.search(plan.query, provider, account=plan.account)
-                async with aclosing(answers) as batches:  # type: ignore[type-var]
-                    async for batch in batches:
-                        samples.update({offer.stretch_index: offer for offer in batch.offers})
-                        nearby.extend(plan.prices.charged_fares(batch.nearby, samples))
-                        await self._keep(plan, [plan.prices.charged(offer) for offer in batch.offers])
-            ended = ProviderStatus.DONE
+                await self._listen(plan, provider, market, nearby)
+            ended = Ended(ProviderStatus.DONE)
         except (SupplierTimedOut, TimeoutError):
-            ended = ProviderStatus.TIMED_OUT
+            ended = Ended(ProviderStatus.TIMED_OUT)
+        except (SupplierRefused, CredentialNotRead) as problem:
+            ended = Ended(ProviderStatus.FAILED, problem.reason)
         except SupplierError:
-            ended = ProviderStatus.FAILED
+            ended = Ended(ProviderStatus.FAILED)
         except Exception:
             LOG.exception("search of %s broke", provider.slug)
-            ended = ProviderStatus.FAILED
+            ended = Ended(ProviderStatus.FAILED)
         try:
             await self._end(plan, provider, ended, nearby)
         except Exception:  # the deadline ends what could not be told
             LOG.exception("the end of %s could not be stored", provider.slug)
+
+    async def _listen(
+        self, plan: SearchPlan, provider: Provider, market: AnySupplier, nearby: list[NearbyFare]
+    ) -> None:
+        """Keep the offers of one provider as they come; the lowest fares of the days around go into `nearby`."""
+        samples: dict[int, Offered] = {}
+        answers = market.search(plan.query, provider, account=plan.account)
+        async with aclosing(answers) as batches:  # type: ignore[type-var]
+            async for batch in batches:
+                samples.update({offer.stretch_index: offer for offer in batch.offers})
+                nearby.extend(plan.prices.charged_fares(batch.nearby, samples))
+                await self._keep(plan, [plan.prices.charged(offer) for offer in batch.offers])
 
     async def _keep(self, plan: SearchPlan, offers: Sequence[Offered]) -> None:
         if not offers:
@@ -85,7 +103,7 @@ class SearchRunner:
         async with self._db.work(CustomerScope(plan.account.customer_uuid)) as uow:
             await uow.session.execute(insert(_OFFER), rows)
 
-    async def _end(self, plan: SearchPlan, provider: Provider, ended: ProviderStatus, nearby: list[NearbyFare]) -> None:
+    async def _end(self, plan: SearchPlan, provider: Provider, ended: Ended, nearby: list[NearbyFare]) -> None:
         async with self._db.work(CustomerScope(plan.account.customer_uuid)) as uow:
             search = await uow.lock(SearchTable, plan.search_uuid)
             await _store_end(uow, search, provider.slug, ended, nearby)
@@ -95,15 +113,19 @@ class SearchRunner:
             hint_screens(uow, search)
 
 
-async def _store_end(
-    uow: UnitOfWork, search: SearchTable, slug: str, ended: ProviderStatus, nearby: list[NearbyFare]
-) -> None:
+async def _store_end(uow: UnitOfWork, search: SearchTable, slug: str, ended: Ended, nearby: list[NearbyFare]) -> None:
     days = [{"stretch": f.stretch_index, "day": f.day.isoformat(), "value": str(f.value)} for f in nearby]
     count = select(_flights()).where(_OFFER.c.search_uuid == search.uuid, _OFFER.c.provider == slug)
     await uow.session.execute(
         update(_PROVIDER)
         .where(_PROVIDER.c.search_uuid == search.uuid, _PROVIDER.c.slug == slug)
-        .values(status=ended, nearby=days, offers=count.scalar_subquery(), updated_at=uow.clock.now())
+        .values(
+            status=ended.status,
+            reason=ended.reason,
+            nearby=days,
+            offers=count.scalar_subquery(),
+            updated_at=uow.clock.now(),
+        )
     )
 
 

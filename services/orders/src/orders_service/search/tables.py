@@ -62,6 +62,8 @@ class SearchTable(AgencyVersioned, table=True):
 
 
 class SearchProviderTable(TenantRow, table=True):
+    """`reason`: why it has no offers, in Portuguese, where that is known."""
+
     __tablename__ = "search_provider"
     __personal__ = Personal(others={"name": "a supplier", "nearby": "places"})
     __table_args__ = (
@@ -75,6 +77,7 @@ class SearchProviderTable(TenantRow, table=True):
     name: str
     logo: str | None = None
     status: str
+    reason: str | None = None
     offers: int = 0
     nearby: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
 

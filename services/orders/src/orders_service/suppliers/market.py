@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 from kit.db.database import Database
 from kit.http.authentication import service_context_of
 
+from orders_service.suppliers.accounts.logins import logins_of
 from orders_service.suppliers.guard import DEADLINE, GuardedSupplier
 from orders_service.suppliers.protocol import Supplier
 from orders_service.suppliers.sandbox.air.market import AirMarket
@@ -71,7 +72,9 @@ def markets_of(db: Database) -> Markets:
 
 async def markets_of_request(request: Request) -> Markets:
     """The suppliers of the process that answers."""
-    return markets_of(service_context_of(request).db)
+    context = service_context_of(request)
+    logins_of(context.db).ask_through(context.calls)
+    return markets_of(context.db)
 
 
 MarketsDep = Annotated[Markets, Depends(markets_of_request)]

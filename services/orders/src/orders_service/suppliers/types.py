@@ -1,11 +1,16 @@
 """What the suppliers of every product share: for whom is bought, prices, holds, outcomes."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
 from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
 from uuid import UUID
+
+from pydantic import SecretStr
+
+from orders_service.suppliers.accounts.rules import Access
 
 ZERO = Decimal("0.00")
 
@@ -28,14 +33,27 @@ class PassengerType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SupplierAccount:
-    """For whom we buy; a real supplier finds its credentials by it.
+    """For whom we buy; a supplier finds its credentials by it (`accounts.logins`).
 
-    `provider_slug`: whose offer or hold a call is about; a search names its provider itself.
+    `provider_slug`: whose offer or hold a call is about; a search names its provider itself. `accesses`: how the
+    customer is let in, by slug, where it was read before the call.
     """
 
     customer_uuid: UUID
     agency_uuid: UUID
     provider_slug: str = ""
+    accesses: Mapping[str, Access] | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SupplierLogin:
+    """What signs in at a provider; never stored, logged or told to anybody."""
+
+    credential_uuid: UUID
+    username: str | None
+    office_id: str | None
+    is_test: bool
+    secrets: Mapping[str, SecretStr] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 import { Button, Loader, Progress, Text, VisuallyHidden } from '@mantine/core';
 import type { Search, Offer } from '@trajeto/orders-data-access';
 import { ApiError, messageOf } from '@trajeto/shared-auth';
-import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton, RelativeTime } from '@trajeto/shared-ui';
+import { CardsSkeleton, EmptyState, ErrorState, NetworkButton, RelativeTime } from '@trajeto/shared-ui';
 import type { Icon } from '@tabler/icons-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import classes from './results.module.css';
 import type { OffersWords } from './offers-words';
 import { resultsText } from './results.text';
 import { tripText } from './trip.text';
+import { Unanswered } from './unanswered';
 import type { useOffers } from './use-offers';
 import type { SearchState } from './use-search';
 
@@ -39,23 +40,6 @@ function Progressing({ search }: { search: Search }) {
       <Progress value={(answered / all) * 100} w={56} aria-label={resultsText.asking(answered, all)} />
       <span aria-hidden>{resultsText.asking(answered, all)}</span>
     </span>
-  );
-}
-
-function Unanswered({ search, onAgain }: { search: Search; onAgain: () => void }) {
-  const silent = search.providers.filter(({ status }) => status === 'failed' || status === 'timed_out').map(({ name }) => name);
-  if (silent.length === 0 || search.status === 'running') return null;
-  const names = silent.join(', ');
-  return (
-    <Banner
-      tone="anil"
-      title={silent.length === 1 ? resultsText.silent(names) : resultsText.silentMany(names)}
-      action={
-        <Button variant="subtle" onClick={onAgain}>
-          {resultsText.searchAgain}
-        </Button>
-      }
-    />
   );
 }
 

@@ -10,6 +10,7 @@ export const resultsText = {
   prices: 'preços consultados',
   silent: (names: string) => `${names} não respondeu. Os demais resultados estão completos.`,
   silentMany: (names: string) => `${names} não responderam. Os demais resultados estão completos.`,
+  without: (names: string, reason: string) => `${names}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   searchAgain: 'Buscar de novo',
   shown: (shown: number, all: number) => `Mostrando ${shown} de ${all}`,
   expired: 'Os preços podem ter mudado.',

@@ -15095,6 +15095,8 @@ export type SearchVehicle = {
 
 /**
  * SearchedProvider
+ *
+ * `reason`: why a provider that failed has no offers, where that is known.
  */
 export type SearchedProvider = {
   /**
@@ -15109,6 +15111,10 @@ export type SearchedProvider = {
    * Offers
    */
   offers: number;
+  /**
+   * Reason
+   */
+  reason: string | null;
   /**
    * Slug
    */

@@ -11,6 +11,7 @@ from kit.process.service import TaskContext
 from orders_service.issuing.actions.carry_out import carry_out
 from orders_service.issuing.actions.lease import claim
 from orders_service.supplier_steps.queries import DueStep, due_steps
+from orders_service.suppliers.accounts.logins import logins_of
 from orders_service.suppliers.market import markets_of
 
 LOG = logging.getLogger("orders.issuing")
@@ -22,6 +23,7 @@ GRACE_SECONDS = 7.0
 async def run_bookings(context: TaskContext) -> None:
     """Carry steps out as they come due; woken by the commit that planned one."""
     db, wake = context.db, context.woken
+    logins_of(db).ask_through(context.calls)
     running: set[asyncio.Task[None]] = set()
     try:
         while True:

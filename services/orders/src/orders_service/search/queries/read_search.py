@@ -98,8 +98,10 @@ def search_read(search: RowMapping | dict[str, Any], providers: Sequence[dict[st
         query=search["query"],
         offers_total=sum(provider["flights"] for provider in providers),
         providers=[
-            SearchedProvider(slug=p["slug"], name=p["name"], logo=p["logo"], status=p["status"], offers=p["flights"])
-            for p in providers
+            SearchedProvider(
+                **{name: told[name] for name in ("slug", "name", "logo", "status", "reason")}, offers=told["flights"]
+            )
+            for told in providers
         ],
         created_at=search["created_at"],
         updated_at=search["updated_at"],

@@ -19,10 +19,13 @@ class StretchRead(BaseModel):
 
 
 class SearchedProvider(BaseModel):
+    """`reason`: why a provider that failed has no offers, where that is known."""
+
     slug: str
     name: str
     logo: str | None
     status: ProviderStatus
+    reason: str | None
     offers: int
 
 

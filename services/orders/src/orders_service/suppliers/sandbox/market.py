@@ -10,10 +10,12 @@ from typing import Generic
 from kit.db.database import Database
 from kit.db.scopes import CustomerScope
 
+from orders_service.suppliers.accounts.logins import logins_of
 from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailable
 from orders_service.suppliers.sandbox.desk import ReservationDesk
 from orders_service.suppliers.sandbox.inventory import Inventory, Offer, Query
 from orders_service.suppliers.sandbox.seating import count_sold
+from orders_service.suppliers.sandbox.signing import require_sign_in
 from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
@@ -44,6 +46,10 @@ class SandboxMarket(Generic[Query, Offer]):
         self._desk = ReservationDesk(db, inventory)
         self._slow = slow
 
+    async def _sign_in(self, account: SupplierAccount, provider_slug: str) -> None:
+        """Whoever sells is signed in at first; what is held already goes on without. Raises SupplierRefused."""
+        require_sign_in(await logins_of(self._db).sign_in(account, provider_slug))
+
     def providers(self, query: Query) -> Sequence[Provider]:
         """Who sells at least one of the stretches."""
         return self._inventory.providers(query)
@@ -52,6 +58,7 @@ class SandboxMarket(Generic[Query, Offer]):
         self, query: Query, provider: Provider, *, account: SupplierAccount
     ) -> AsyncIterator[OfferBatch[Offer]]:
         """Every stretch, then the days around."""
+        await self._sign_in(account, provider.slug)
         await self._act(query, provider)
         if query.scenario == "no_offers":
             return
@@ -77,6 +84,7 @@ class SandboxMarket(Generic[Query, Offer]):
 
     async def price(self, offer_key: str, *, account: SupplierAccount) -> Offer:
         """The offer at the price of this moment. Raises SupplierRefused when gone."""
+        await self._sign_in(account, account.provider_slug)
         left = await self._left_of((self._inventory.offer(offer_key, self._db.clock.now()),), account)
         if not left:
             raise SupplierRefused(self._inventory.sentences.gone)
@@ -106,6 +114,7 @@ class SandboxMarket(Generic[Query, Offer]):
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
         """Hold the seats."""
+        await self._sign_in(account, account.provider_slug)
         return await self._desk.book(request, key=idempotency_key, account=account)
 
     async def reprice(self, locator: str, *, account: SupplierAccount) -> PriceParts:

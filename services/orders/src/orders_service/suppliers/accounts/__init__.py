@@ -1,0 +1,1 @@
+"""With which account a customer's agency signs in at a provider, and which providers sell to it."""
