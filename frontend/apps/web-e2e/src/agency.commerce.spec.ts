@@ -73,3 +73,50 @@ test('a fee that is changed on screen is in the next search of the company', asy
   await expect(form).toHaveCount(0, ON_ITS_WAY);
   await expect.poll(() => davi.lowestFare(days), ON_ITS_WAY).toBe(before + 100);
 });
+
+interface Asked {
+  status: string;
+  providers: { name: string; status: string; reason: string | null; offers: number }[];
+}
+
+/** What a rental company answers to a search of a person, once the search is over. */
+async function answerOf(person: Caller, company: string): Promise<Asked['providers'][number] | undefined> {
+  const at = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+  const body = { pickup_airport: 'GRU', pickup_at: at(20), return_at: at(22), driver_age: 40 };
+  const { data: begun } = await person.post<{ data: { uuid: string } }>('/search/vehicle', body);
+  const look = async () => (await person.get<{ data: Asked }>(`/search/${begun.uuid}`)).data;
+  await expect.poll(async () => (await look()).status, ON_ITS_WAY).not.toBe('running');
+  return (await look()).providers.find(({ name }) => name === company);
+}
+
+test('a credential that is made inactive on screen takes its provider out of the next search, which says why', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const [name, company] = [named('Via Livre'), 'Via Livre'];
+  const davi = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', TRAVELER_OF_BOREAL);
+  const act = async (label: string, done: string) => {
+    await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+    const question = page.getByRole('dialog').getByRole('button', { name: label });
+    await question.or(page.getByText(done)).first().waitFor();
+    if (await question.isVisible()) await question.click();
+    await expect(page.getByText(done)).toBeVisible(ON_ITS_WAY);
+  };
+  await open(page, 'credenciais', 'Credenciais', AGENCY_OF_BOREAL);
+  await page.getByRole('button', { name: 'Nova credencial' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nome', { exact: true }).fill(name);
+  await form.getByRole('combobox', { name: 'Fornecedor' }).click();
+  await page.getByRole('option', { name: company }).first().click();
+  await form.getByLabel('Valor de password').fill(SECRET);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toHaveCount(0, ON_ITS_WAY);
+  await find(page, name);
+  expect(await answerOf(davi, company)).toMatchObject({ status: 'done', reason: null });
+  await act('Inativar', 'Credencial inativada');
+  const refused = { status: 'failed', reason: 'A agência não tem credencial ativa neste fornecedor para esta empresa', offers: 0 };
+  await expect.poll(() => answerOf(davi, company), ON_ITS_WAY).toMatchObject(refused);
+  await act('Excluir', 'Credencial excluída');
+  await expect.poll(() => answerOf(davi, company), ON_ITS_WAY).toMatchObject({ status: 'done', reason: null });
+});

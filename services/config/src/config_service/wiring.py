@@ -1,7 +1,7 @@
 """Joins the rooms into one service: routers, reactions, sweeps."""
 
 from contracts.expenses import ExpenseApproved
-from contracts.orders import ConsumptionChanged, ItemIssued
+from contracts.orders import ConsumptionChanged, CredentialTried, ItemIssued
 from kit.http.file_pages import file_router
 from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
@@ -22,6 +22,7 @@ from config_service.cost_categories.resource import COST_CATEGORIES
 from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
 from config_service.credentials import routes as credentials
+from config_service.credentials.reactions import note_answer_when_credential_tried
 from config_service.credit_cards import routes as credit_cards
 from config_service.crm import routes as crm
 from config_service.employees import routes as employees
@@ -58,6 +59,7 @@ REACTIONS = reactions(
     on(ItemIssued, remember_charge_when_item_issued),
     on(ConsumptionChanged, book_order_when_consumption_changed),
     on(ExpenseApproved, book_expense_when_expense_approved),
+    on(CredentialTried, note_answer_when_credential_tried),
 )
 
 ROUTERS = (

@@ -211,3 +211,20 @@ class ItemIntervened(OrdersFact):
     resolution: str | None = None
     consultant_uuid: UUID
     intervened_at: Instant
+
+
+class CredentialTried(OrdersFact):
+    """What a provider answered to a sign-in by an agency's credential, told once for each of its states and answers.
+
+    `uuid` is the credential's, `version` that of the state that was used. `error`: why nobody was let in; None: they
+    were.
+    """
+
+    entity: ClassVar[str] = "credential"
+    happened: ClassVar[str] = "tried"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    version: int
+    error: str | None = None
+    tried_at: Instant

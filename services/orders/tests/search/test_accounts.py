@@ -9,7 +9,7 @@ from uuid import UUID
 
 import pytest
 from contracts.commerce import CredentialChanged, ProviderChanged
-from contracts.fact import Fact
+from contracts.orders import CredentialTried
 from httpx import Request
 from kit.core.ids import new_uuid
 from kit.testing import Running, eventually
@@ -48,7 +48,7 @@ class Vault:
         await self.tell(fact, "credential_copy")
         return fact.uuid
 
-    async def tell(self, fact: Fact, table: str) -> None:
+    async def tell(self, fact: CredentialChanged | ProviderChanged, table: str) -> None:
         await self.stage.publish(fact)
         await self.stage.heard(table, fact.uuid, version=fact.version)
 
@@ -104,6 +104,22 @@ async def test_an_agency_signs_in_by_its_own_credential_which_is_read_once(vault
     assert said(await vault.gol()) == ("done", None, True)
     (reading,) = vault.readings
     assert reading.url.params["provider_uuid"] == str(GOL.uuid)
+
+
+async def test_what_the_provider_answers_is_published_when_it_is_another_answer(vault: Vault) -> None:
+    async def answers() -> list[tuple[int, str | None]]:
+        outbox = await vault.stage.orders.outbox(CredentialTried)
+        told = [one for one in outbox if isinstance(one, CredentialTried)]
+        return [(one.version, one.error) for one in told if one.agency_uuid == vault.stage.company.agency_uuid]
+
+    credential = await vault.keep(secret="refused")
+    await vault.gol()
+    await vault.gol()
+    assert await answers() == [(1, SIGN_IN_REFUSED)]
+    await vault.keep(uuid=credential)
+    await vault.gol()
+    await vault.gol()
+    assert await answers() == [(1, SIGN_IN_REFUSED), (2, None)]
 
 
 async def test_a_changed_credential_is_read_again_by_the_next_search(vault: Vault) -> None:
@@ -175,6 +191,18 @@ async def test_while_config_is_away_the_provider_says_that_the_credential_was_no
     await vault.keep()
     vault.stage.orders.remotes["config"].away = True
     assert said(await vault.gol()) == ("failed", CredentialNotRead.reason, False)
+
+
+async def test_while_config_is_away_a_credential_that_was_read_before_goes_on_signing_in(vault: Vault) -> None:
+    clock = vault.stage.orders.clock
+    await vault.keep()
+    await vault.gol()
+    vault.stage.orders.remotes["config"].away = True
+    now = clock.now()
+    clock.move_to(now + 2 * KEPT_FOR)
+    found = await vault.gol()
+    clock.move_to(now)
+    assert said(found) == ("done", None, True)
 
 
 async def test_a_secret_is_in_no_table_no_log_no_answer_and_no_event(

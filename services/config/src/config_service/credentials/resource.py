@@ -51,6 +51,8 @@ async def _prepare(given: Mapping[str, Any], row: Any, uow: UnitOfWork) -> Mappi
     if "secrets" in given:
         before = None if row is None else row.secrets_cipher
         columns |= sealed(given["secrets"], before, Documents(uow.db.settings.field_keys))
+        if "secrets_cipher" in columns:
+            columns["last_error"] = None  # the answer was about the secrets before
         if not columns.get("secret_names", True) or (row is None and "secret_names" not in columns):
             errors["secrets"] = ["Campo obrigatório"]
     if errors:

@@ -50,6 +50,7 @@ class SupplierLogin:
     """What signs in at a provider; never stored, logged or told to anybody."""
 
     credential_uuid: UUID
+    version: int
     username: str | None
     office_id: str | None
     is_test: bool

@@ -1,10 +1,12 @@
 """Signs a customer's agency in at a provider: by its own credential, whose secrets only config keeps."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 from weakref import WeakKeyDictionary
 
+from contracts.orders import CredentialTried
 from kit.calls.client import Calls
 from kit.core.refusals import RemoteRefusal, Unavailable
 from kit.db.database import Database
@@ -36,6 +38,7 @@ class Logins:
         self._db = db
         self._calls: Calls | None = None
         self._held: dict[_Key, tuple[SupplierLogin, datetime]] = {}
+        self._answered: dict[UUID, tuple[int, str | None]] = {}
 
     def ask_through(self, calls: Calls) -> None:
         """Which connections reach config."""
@@ -52,9 +55,31 @@ class Logins:
             return None
         key = (account.customer_uuid, access.provider_uuid, access.credentials)
         held = self._held.get(key)
-        if held is None or held[1] <= self._db.clock.now():
-            held = self._hold(key, await self._read(account.customer_uuid, access))
-        return held[0]
+        if held is not None and self._db.clock.now() < held[1]:
+            return held[0]
+        try:
+            return self._hold(key, await self._read(account.customer_uuid, access))
+        except CredentialNotRead:
+            if held is None:
+                raise
+            return held[0]  # the credential is as it was: while config is away it goes on signing in
+
+    async def note(self, account: SupplierAccount, login: SupplierLogin, *, error: str | None) -> None:
+        """Publish what the provider answered, once for each state of the credential and each answer."""
+        credential, answer = login.credential_uuid, (login.version, error)
+        if self._answered.get(credential) == answer:
+            return
+        async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
+            fact = CredentialTried(
+                uuid=credential,
+                customer_uuid=account.customer_uuid,
+                agency_uuid=account.agency_uuid,
+                version=login.version,
+                error=error,
+                tried_at=uow.clock.now(),
+            )
+            uow.publish(fact)
+        self._answered[credential] = answer
 
     async def _access(self, account: SupplierAccount, slug: str) -> Access | None:
         if account.accesses is not None:
@@ -62,12 +87,12 @@ class Logins:
         async with self._db.work(CustomerScope(account.customer_uuid)) as uow:
             return (await accesses_of(uow, account.customer_uuid, [slug])).get(slug)
 
-    def _hold(self, key: _Key, login: SupplierLogin) -> tuple[SupplierLogin, datetime]:
+    def _hold(self, key: _Key, login: SupplierLogin) -> SupplierLogin:
         now = self._db.clock.now()
         if len(self._held) >= _MOST:
             self._held = {known: held for known, held in self._held.items() if held[1] > now}
         self._held[key] = (login, now + KEPT_FOR)
-        return self._held[key]
+        return login
 
     async def _read(self, customer_uuid: UUID, access: Access) -> SupplierLogin:
         """The first of those that serve the customer: config puts those that name it before those for all."""
@@ -80,12 +105,15 @@ class Logins:
             raise CredentialNotRead from problem
         if not answer["data"]:
             raise SupplierRefused(NO_CREDENTIAL)
-        return _login(answer["data"][0])
+        return _login(answer["data"][0], dict(access.credentials))
 
 
-def _login(told: dict[str, Any]) -> SupplierLogin:
+def _login(told: dict[str, Any], versions: Mapping[UUID, int]) -> SupplierLogin:
+    """`versions`: those that were known when it was read; 0 for a credential that orders has not been told of yet."""
+    credential_uuid = UUID(told["uuid"])
     return SupplierLogin(
-        credential_uuid=UUID(told["uuid"]),
+        credential_uuid=credential_uuid,
+        version=versions.get(credential_uuid, 0),
         username=told["username"],
         office_id=told["office_id"],
         is_test=told["is_test"],

@@ -15,7 +15,7 @@ from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailab
 from orders_service.suppliers.sandbox.desk import ReservationDesk
 from orders_service.suppliers.sandbox.inventory import Inventory, Offer, Query
 from orders_service.suppliers.sandbox.seating import count_sold
-from orders_service.suppliers.sandbox.signing import require_sign_in
+from orders_service.suppliers.sandbox.signing import why_not_let_in
 from orders_service.suppliers.seats import SeatMap
 from orders_service.suppliers.types import (
     BookingRequest,
@@ -47,8 +47,14 @@ class SandboxMarket(Generic[Query, Offer]):
         self._slow = slow
 
     async def _sign_in(self, account: SupplierAccount, provider_slug: str) -> None:
-        """Whoever sells is signed in at first; what is held already goes on without. Raises SupplierRefused."""
-        require_sign_in(await logins_of(self._db).sign_in(account, provider_slug))
+        """What is sold is sold to whom the provider lets in; what is held goes on without. Raises SupplierRefused."""
+        logins = logins_of(self._db)
+        login = await logins.sign_in(account, provider_slug)
+        if login is not None:
+            error = why_not_let_in(login)
+            await logins.note(account, login, error=error)
+            if error:
+                raise SupplierRefused(error)
 
     def providers(self, query: Query) -> Sequence[Provider]:
         """Who sells at least one of the stretches."""
