@@ -1,6 +1,6 @@
 """The catalogue of events, and choices laid over it."""
 
-from config_service.notices.rules import CATALOGUE, OFFERED, in_force, merged, slug_errors
+from config_service.notices.rules import CATALOGUE, in_force, merged, slug_errors
 from contracts.notices import NOTICES, Recipient
 
 API = (
@@ -16,8 +16,8 @@ def test_the_catalogue_is_the_api_s() -> None:
     assert all(notice.description for notice in CATALOGUE)
 
 
-def test_the_kinds_that_are_offered_are_those_that_contracts_gives_defaults() -> None:
-    assert {kind.slug for kind in OFFERED} == set(NOTICES)
+def test_contracts_give_the_default_of_each_kind() -> None:
+    assert {kind.slug for kind in CATALOGUE} == set(NOTICES)
     assert in_force({}) == NOTICES
 
 

@@ -68,7 +68,7 @@ async def test_until_somebody_chooses_the_catalogue_holds(config: Running) -> No
     company = await a_company(config)
     answer = await config.as_(an_administrator(customer=company)).get(ours(company))
     settings = made(answer, 200)
-    assert (settings["emails"], len(settings["events"]), answer.headers["etag"]) == ([], 21, '"0"')
+    assert (settings["emails"], len(settings["events"]), answer.headers["etag"]) == ([], 23, '"0"')
     assert event(settings, "approval_requested") == {
         "slug": "approval_requested",
         "description": "Aprovação solicitada",

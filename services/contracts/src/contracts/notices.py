@@ -41,6 +41,7 @@ _APPROVER = frozenset({Recipient.APPROVER})
 _BOTH = frozenset({Recipient.ISSUER, Recipient.TRAVELER})
 
 NOTICES: Mapping[str, Notice] = {
+    "order_submitted": Notice(_BOTH),
     "approval_requested": Notice(_APPROVER, email=True),
     "approval_reminder": Notice(_APPROVER, email=True),
     "delegation_received": Notice(_APPROVER, email=True),
@@ -66,5 +67,6 @@ NOTICES: Mapping[str, Notice] = {
 }
 """By slug; what holds until somebody chooses otherwise (API section 3.3), as config lists it.
 
-The owners of a budget are notified of its alert whatever recipients are chosen.
+The owners of a budget are notified of its alert whatever recipients are chosen. Who sends an order for approval is not
+notified of it. The issuer of a report is who asked for it; no other person is notified.
 """

@@ -71,16 +71,22 @@ async def test_the_recipients_that_the_customer_chose_replace_the_issuer(stage: 
     assert await rung(stage, order, "order_issued") == {stage.bruno.user_uuid}
 
 
-async def test_a_traveler_who_is_not_the_issuer_is_notified_of_the_ticket(stage: Stage) -> None:
-    lia = a_requester(customer=stage.company, name="Lia")
-    await stage.hire(lia)
-    travelers = [str(lia.employee_uuid)]
+async def sent_for(stage: Stage, traveler: Person) -> Order:
+    """A trip of somebody else that Ana sent for approval."""
+    await stage.hire(traveler)
+    travelers = [str(traveler.employee_uuid)]
     order = await stage.order(travelers_uuids=travelers)
     offer = (await stage.offers(travelers_uuids=travelers))[0]
     body = {"offer_uuid": offer["uuid"], "travelers_uuids": travelers}
     added = await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/items", json=body)
     assert added.status_code == 201, added.text
     await stage.submit(order)
+    return order
+
+
+async def test_a_traveler_who_is_not_the_issuer_is_notified_of_the_ticket(stage: Stage) -> None:
+    lia = a_requester(customer=stage.company, name="Lia")
+    order = await sent_for(stage, lia)
     await stage.approve(order)
     await stage.until(order, "issued")
     assert await rung(stage, order, "order_issued") == {stage.ana.user_uuid, lia.user_uuid}
@@ -113,3 +119,24 @@ async def test_a_copy_without_recipients_differs_from_its_owner_s_row_until_the_
     await stage.publish(fact.model_copy(update={"version": fact.version + 1}))
     await stage.heard("notice_copy", fact.uuid, version=fact.version + 1)
     assert await compared(stage, fact.uuid) == {"order_issued": ["approver"]}
+
+
+async def test_who_travels_is_notified_of_a_submit_and_who_sent_it_is_not(
+    stage: Stage,
+) -> None:
+    lia = a_requester(customer=stage.company, name="Lia")
+    order = await sent_for(stage, lia)
+    assert await rung(stage, order, "order_submitted") == {lia.user_uuid}
+    bells = [fact for fact in await stage.orders.outbox(NotificationSent) if isinstance(fact, NotificationSent)]
+    (bell,) = [fact for fact in bells if fact.kind == "order_submitted" and fact.about_uuid == UUID(order["uuid"])]
+    assert bell.title == f"Pedido {order['order_number']} enviado para aprovação"
+    assert bell.text.startswith(f"{stage.ana.name} enviou o pedido de R$") and bell.link == f"/pedidos/{order['uuid']}"
+
+
+async def test_it_is_mailed_where_the_customer_chose_so(stage: Stage) -> None:
+    chosen = {"email": True, "recipients": ("administrator", "traveler")}
+    await choose_notice(stage.orders, stage.publish, "order_submitted", of=stage.company, **chosen)
+    lia = a_requester(customer=stage.company, name="Lia")
+    order = await sent_for(stage, lia)
+    assert await rung(stage, order, "order_submitted") == {lia.user_uuid}
+    assert await mailed(stage, order, lia, about="enviado para aprovação") == 1

@@ -38,6 +38,7 @@ async def request_report(
         customer_uuid=customer_uuid,
         agency_uuid=by.agency_uuid,
         user_uuid=by.user_uuid,
+        employee_uuid=by.employee_uuid,
         user_name=by.name,
         type=asked.of.slug,
         format=body.format,

@@ -1,32 +1,26 @@
-"""Reports by the calendar: scheduled, taken back, queued when they are due, and told of when they are made."""
+"""Reports by the calendar: scheduled, taken back, and queued when they are due."""
 
 from functools import partial
 from typing import Any
 from uuid import UUID
 
-from contracts.notices import Recipient
-from kit.core.clock import Clock, local_day
+from kit.core.clock import Clock
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, TooManyRequests
 from kit.db.database import Database
 from kit.db.sweep_each import sweep_each
 from kit.db.tenancy import locate
 from kit.db.work import UnitOfWork
-from kit.notices.actions import get_addresses, send_notice
-from kit.notices.delivery import Message, Reader
 
-from bi_service.reports.actions import ENTITY, QUEUED, one_at_a_time
+from bi_service.reports.actions import QUEUED, one_at_a_time
 from bi_service.reports.asking import wanted
 from bi_service.reports.catalogue import REPORT_TYPES
-from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.queries.schedules import count_schedules, email_of_maker, read_schedule, schedules_due
 from bi_service.reports.rules import MOST_SCHEDULED, Frequency, next_due, period_before
-from bi_service.reports.schemas import ReportFilters, ReportScheduleCreate, ReportScheduleRead
+from bi_service.reports.schemas import ReportScheduleCreate, ReportScheduleRead
 from bi_service.reports.tables import ReportJobTable, ReportScheduleTable
 
 OF_SCHEDULE = "report_schedule"
-KIND = "report_ready"
-PAGE = "/central-de-relatorios"
 _EVERY = {Frequency.WEEKLY: "toda semana", Frequency.MONTHLY: "todo mês"}
 
 
@@ -99,41 +93,10 @@ def _job_of(schedule: ReportScheduleTable, *, first_and_last: tuple[Any, Any], d
     """`scheduled_for` is once per schedule: what is queued twice is refused by its key."""
     same = {
         name: getattr(schedule, name)
-        for name in ("customer_uuid", "agency_uuid", "user_uuid", "user_name", "type", "format")
+        for name in ("customer_uuid", "agency_uuid", "user_uuid", "employee_uuid", "user_name", "type", "format")
     }
     of, (first, last) = REPORT_TYPES[schedule.type], first_and_last
     days = {"start_date": str(first), "end_date": str(last)} if of.is_of_a_time else {}
     return ReportJobTable(
         **same, filters={**schedule.filters, **days}, due_at=now, schedule_uuid=schedule.uuid, scheduled_for=due
     )
-
-
-async def notify_maker(uow: UnitOfWork, job: ReportJobTable) -> None:
-    """Ring and mail whoever scheduled a report that is made now, or that could not be; nothing if it was taken back."""
-    schedule = None if job.schedule_uuid is None else await uow.session.get(ReportScheduleTable, job.schedule_uuid)
-    if schedule is None or (email := await email_of_maker(uow, schedule)) is None:
-        return
-    maker = Reader(
-        role=Recipient.ISSUER,
-        name=schedule.user_name,
-        user_uuid=schedule.user_uuid,
-        employee_uuid=schedule.employee_uuid,
-        email=email,
-    )
-    find = partial(get_addresses, uow, customer_uuid=job.customer_uuid)
-    await send_notice(uow, _message(job), customer_uuid=job.customer_uuid, known=[maker], find=find)
-
-
-def _message(job: ReportJobTable) -> Message:
-    name = REPORT_TYPES[job.type].name
-    filters = ReportFilters.model_validate(job.filters)
-    days = [f"{day:%d/%m/%Y}" for day in (filters.start_date, filters.end_date) if day is not None]
-    said = f"Período: {' a '.join(days)}. " if days else ""
-    if job.state is ReportJobStatus.FAILED:
-        title, text = f"Falha ao gerar relatório: {name}", f"{said}Gere de novo na central de relatórios."
-    else:
-        assert job.rows is not None and job.expires_at is not None, "a report that is done"
-        until = f"{local_day(job.expires_at):%d/%m/%Y}"
-        counted = f"{job.rows:,}".replace(",", ".") + (" linha" if job.rows == 1 else " linhas")
-        title, text = f"Relatório pronto: {name}", f"{said}{counted}. O arquivo fica disponível até {until}."
-    return Message(kind=KIND, title=title, text=text, link=PAGE, about_entity=ENTITY, about_uuid=job.uuid)

@@ -16,8 +16,8 @@ from kit.files.store import FileStore, StoredFile
 
 from bi_service.reports.actions import ENTITY
 from bi_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction, ReportJobStatus
+from bi_service.reports.notices import notify_maker
 from bi_service.reports.rules import FAILED, MOST_TRIES, SHOWN_FOR
-from bi_service.reports.scheduling import notify_maker
 from bi_service.reports.tables import JOBS, ReportJobTable
 
 

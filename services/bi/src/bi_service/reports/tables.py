@@ -28,7 +28,7 @@ class ReportJobTable(AgencyVersioned, table=True):
 
     __tablename__ = "report_job"
     __personal__ = Personal(
-        of=("user_uuid",),
+        of=("user_uuid", "employee_uuid"),
         columns={"user_name": Kind.NAME},
         others={"filters": "days, uuids and words of our own", "file_name": "random"},
     )
@@ -44,6 +44,7 @@ class ReportJobTable(AgencyVersioned, table=True):
     )
 
     user_uuid: UUID
+    employee_uuid: UUID | None = None
     user_name: str = Field(sa_type=Text)
     type: str = Field(sa_type=Text)
     format: str = Field(sa_type=Text)

@@ -10,7 +10,7 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import or_, select
 
-from config_service.notices.rules import OFFERED, Choices, in_force
+from config_service.notices.rules import CATALOGUE, Choices, in_force
 from config_service.notices.schemas import NotificationEvent, NotificationSettings
 from config_service.notices.tables import NotificationSettingTable
 from config_service.records.tables.companies import CustomerTable
@@ -53,6 +53,6 @@ async def read_notices(customer_uuid: UUID, *, uow: UnitOfWork, employee_uuid: U
     notices = in_force(ours.events) if employee_uuid is None else in_force(ours.events, own.events)
     return NotificationSettings(
         emails=emails["notification_emails"],
-        events=[NotificationEvent.of(kind, notices[kind.slug]) for kind in OFFERED],
+        events=[NotificationEvent.of(kind, notices[kind.slug]) for kind in CATALOGUE],
         version=own.version,
     )

@@ -11,20 +11,16 @@ from contracts.notices import NOTICES, Notice
 class NoticeKind:
     """One kind of notification as settings list it; its defaults are in `contracts.notices`.
 
-    `sent_in`: the service and room that send it. A kind that nothing sends is neither listed nor chosen.
+    `sent_in`: the service and room that send it.
     """
 
     slug: str
     description: str
-    sent_in: str = ""
-
-    @property
-    def is_offered(self) -> bool:
-        return bool(self.sent_in)
+    sent_in: str
 
 
 CATALOGUE = (
-    NoticeKind("order_submitted", "Pedido enviado para aprovação"),
+    NoticeKind("order_submitted", "Pedido enviado para aprovação", sent_in="orders/booking"),
     NoticeKind("approval_requested", "Aprovação solicitada", sent_in="approvals/requests"),
     NoticeKind("approval_reminder", "Lembrete de aprovação pendente", sent_in="approvals/requests"),
     NoticeKind("issuer_notified", "Mensagem da agência ou do aprovador", sent_in="orders/notices"),
@@ -46,23 +42,22 @@ CATALOGUE = (
     NoticeKind("return_received", "Devolução recebida", sent_in="expenses-ocr/reports"),
     NoticeKind("budget_alert", "Orçamento atingiu o alerta", sent_in="config/budget_lines"),
     NoticeKind("duplicate_suspected", "Suspeita de despesa duplicada", sent_in="expenses-ocr/expenses"),
-    NoticeKind("report_ready", "Relatório programado pronto", sent_in="bi/reports"),
+    NoticeKind("report_ready", "Relatório pronto", sent_in="bi/reports"),
 )
-OFFERED = tuple(kind for kind in CATALOGUE if kind.is_offered)
-_SLUGS = frozenset(kind.slug for kind in OFFERED)
+_SLUGS = frozenset(kind.slug for kind in CATALOGUE)
 
 Choices = Mapping[str, Mapping[str, Any]]
 """By the event's slug, only what was chosen: `email`, `in_app`, `recipients`."""
 
 
 def in_force(customer: Choices, *employee: Choices) -> dict[str, Notice]:
-    """Each offered kind by its slug, with the customer's choices and the employee's switches laid over the default."""
+    """Each kind by its slug, with the customer's choices and the employee's switches laid over the default."""
     layers = (customer, *employee)
     return {
         kind.slug: NOTICES[kind.slug]
         .with_switches(choices.get(kind.slug, {}) for choices in layers)
         .with_recipients(customer.get(kind.slug, {}).get("recipients"))
-        for kind in OFFERED
+        for kind in CATALOGUE
     }
 
 

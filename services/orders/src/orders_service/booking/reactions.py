@@ -9,7 +9,7 @@ from kit.workflow.reactions import Decisions
 
 from orders_service.booking.actions.decide import approve_taken, reject_taken
 from orders_service.booking.actions.expire_orders import expire_taken
-from orders_service.booking.actions.moves import move_item, move_order
+from orders_service.booking.actions.moves import move_item, move_order, notify_of_submit
 from orders_service.booking.actions.recall_order import put_back, reopen
 from orders_service.booking.actions.taking import Taken, lock_order, row_of
 from orders_service.booking.workflow import ORDER
@@ -28,6 +28,8 @@ async def note_level_when_level_opened(taken: Taken, fact: LevelOpened, uow: Uni
     action = OrderAction.OPEN_FINANCIAL_LEVEL if is_financial(fact) else OrderAction.OPEN_LEVEL
     move_order(uow, taken.order, action=action, by=SYSTEM)
     await hint_audience(uow, ORDER, taken.order)
+    if fact.level == 1:
+        await notify_of_submit(uow, taken.order)
 
 
 @decisions

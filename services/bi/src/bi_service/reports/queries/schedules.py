@@ -60,12 +60,17 @@ async def email_of_maker(uow: UnitOfWork, schedule: ReportScheduleTable) -> str 
     """
     if schedule.employee_uuid is None:
         return schedule.email
+    return await email_of_reader(uow, schedule.employee_uuid)
+
+
+async def email_of_reader(uow: UnitOfWork, employee_uuid: UUID) -> str | None:
+    """Where an employee is reached who works here and whose profile reads reports; else None."""
     holds = (_P.uuid == READER.profile_uuid) & _P.deleted.is_(False)
     found = (
         select(READER.email)
         .join(ProfileCopy, holds)
         .where(
-            READER.uuid == schedule.employee_uuid,
+            READER.uuid == employee_uuid,
             READER.active,
             READER.deleted.is_(False),
             _P.actions.contains([MAY_REPORT]),

@@ -1,6 +1,7 @@
 """Carries a decided change through: status by the table, history, facts, totals, credit, hints."""
 
 from typing import Any
+from uuid import UUID
 
 from contracts.notices import Recipient
 from contracts.orders import OrderStatusChanged
@@ -14,7 +15,7 @@ from kit.workflow.history import SYSTEM, Doer
 from orders_service.booking.actions.consuming import tell_consumption
 from orders_service.booking.actions.credit import settle_credit
 from orders_service.booking.actions.taking import Taken
-from orders_service.booking.queries.readers import get_readers, issuer_of
+from orders_service.booking.queries.readers import get_readers, issuer_of, submitter_of
 from orders_service.booking.route import route_of
 from orders_service.booking.rules import action_towards, earliest_hold, following_status, order_total, owed_for
 from orders_service.booking.workflow import ORDER
@@ -130,11 +131,18 @@ async def hint_screens(uow: UnitOfWork, order: OrderTable) -> None:
 
 
 async def notify(
-    uow: UnitOfWork, order: OrderTable, *, kind: str, title: str, text: str, mail: WriteMail | None = None
+    uow: UnitOfWork,
+    order: OrderTable,
+    *,
+    kind: str,
+    title: str,
+    text: str,
+    mail: WriteMail | None = None,
+    but: UUID | None = None,
 ) -> None:
     """Notify the recipients of this kind about the order, by bell and mail as they chose.
 
-    `mail`: writes the mail where it says more than the bell.
+    `mail`: writes the mail where it says more than the bell. `but`: the account that did it and needs no notification.
     """
     message = Message(
         kind=kind, title=title, text=text, link=f"/pedidos/{order.uuid}", about_entity="order", about_uuid=order.uuid
@@ -143,4 +151,13 @@ async def notify(
     async def find(roles: frozenset[Recipient]) -> list[Reader]:
         return await get_readers(uow, order, roles)
 
-    await send_notice(uow, message, customer_uuid=order.customer_uuid, known=[issuer_of(order)], find=find, mail=mail)
+    known = [issuer_of(order)]
+    await send_notice(uow, message, customer_uuid=order.customer_uuid, known=known, find=find, mail=mail, but=but)
+
+
+async def notify_of_submit(uow: UnitOfWork, order: OrderTable) -> None:
+    """Those who travel, and the issuer where somebody else sent the order, once the approvers are known."""
+    by = await submitter_of(uow, order)
+    title = f"Pedido {order.order_number} enviado para aprovação"
+    text = f"{by.name} enviou o pedido de {brl(order.total_value)} para aprovação."
+    await notify(uow, order, kind="order_submitted", title=title, text=text, but=by.uuid)

@@ -8,13 +8,14 @@ from kit.db.access_copies import ProfileCopy
 from kit.http.uow import UnitOfWork
 from kit.notices.actions import get_addresses
 from kit.notices.delivery import Reader
+from kit.workflow.history import SYSTEM, Doer
 from sqlalchemy import ColumnElement, and_, select
 
-from orders_service.records.tables.booking import OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.records.tables.booking import HistoryTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.tables import EmployeeCopy, UserCopy
 
 _E, _U, _P = columns_of(EmployeeCopy), columns_of(UserCopy), columns_of(ProfileCopy)
-_T, _A = columns_of(OrderTraveler), columns_of(OrderApproverTable)
+_T, _A, _H = columns_of(OrderTraveler), columns_of(OrderApproverTable), columns_of(HistoryTable)
 
 
 def issuer_of(order: OrderTable) -> Reader:
@@ -26,6 +27,13 @@ def issuer_of(order: OrderTable) -> Reader:
         employee_uuid=order.issuer_employee_uuid,
         email=order.issuer_email,
     )
+
+
+async def submitter_of(uow: UnitOfWork, order: OrderTable) -> Doer:
+    """Who sent the order for approval, as its history tells of the newest submission."""
+    sent = select(_H.by_uuid, _H.by_name).where(_H.order_uuid == order.uuid, _H.submission == order.submission)
+    row = await uow.row(sent)
+    return SYSTEM if row is None else Doer(row["by_uuid"], row["by_name"])
 
 
 async def get_readers(uow: UnitOfWork, order: OrderTable, roles: frozenset[Recipient]) -> list[Reader]:
