@@ -137,6 +137,11 @@ CORRUPTIONS = (
         **{"service": "orders", "table": "policy_value_copy", "noticed": "orders/policy_value_copy"},
     ),
     Corruption(
+        name="a provider was switched off and orders was not told",
+        **{"service": "config", "table": "provider", "noticed": "orders/provider_copy"},
+        change="active = false",
+    ),
+    Corruption(
         name="a profile permits more than its owner gave it",
         **{"service": "approvals", "table": "profile_copy", "noticed": "approvals/profile_copy"},
         change="actions = actions || ARRAY['create-order-of-all']",

@@ -133,3 +133,28 @@ async def test_the_list_costs_few_statements(config: Running) -> None:
     with count_statements(config) as seen:
         await by.get(url)
     assert len(seen) <= 3, seen
+
+
+async def test_a_setting_says_when_and_by_whom_it_was_last_changed(config: Running) -> None:
+    now = (await setting(config, "mandatory_two_factor"))["value"] == "true"
+    by = agency_manager().acting_for(AURORA)
+    await change(config, by, ("mandatory_two_factor", str(not now).lower()))
+    changed = await setting(config, "mandatory_two_factor")
+    assert changed["changed_by"] == by.name
+    assert changed["changed_at"].startswith(f"{config.clock.now():%Y-%m-%dT%H:%M}")
+    await change(config, an_administrator(name="Outra"), ("mandatory_two_factor", str(not now).lower()))
+    assert await setting(config, "mandatory_two_factor") == changed, "the same value is no change"
+    one = await config.as_(an_administrator(name="Ivo")).put(
+        f"{ONE}/{changed['uuid']}", json={"value": str(now).lower()}
+    )
+    assert one.json()["data"]["changed_by"] == "Ivo"
+    company = await config.as_(agency_manager()).get(f"/customers/{AURORA.uuid}")
+    listed = {row["slug"]: row for row in company.json()["data"]["setting_parameters"]}
+    assert listed["mandatory_two_factor"]["changed_by"] == "Ivo"
+
+
+async def test_a_setting_that_nobody_changed_says_so(config: Running) -> None:
+    listed = (
+        await config.as_(an_administrator(customer=COBALTO)).get(f"/customers/{COBALTO.uuid}/setting-parameters")
+    ).json()
+    assert {(row["changed_at"], row["changed_by"]) for row in listed["data"]} == {(None, None)}

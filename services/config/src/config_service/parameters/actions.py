@@ -62,6 +62,7 @@ async def change_settings(wanted: list[NamedSettingWrite], *, customer: AgencyVe
             row = SettingParameterTable(
                 slug=slug, value=value, customer_uuid=customer.uuid, agency_uuid=customer.agency_uuid
             )
+            _sign(uow, row)
             uow.add(row)
             announce_deed(uow, setting_changed(row), kind=SETTING, deed=Deed.CHANGED, changes={slug: [None, value]})
 
@@ -101,5 +102,12 @@ def _checked(wanted: list[NamedSettingWrite]) -> dict[str, str]:
 async def _change(uow: UnitOfWork, row: SettingParameterTable, value: str) -> None:
     told = edit(row, {"value": value})
     if told:
+        _sign(uow, row)
         await uow.flush()
         announce_deed(uow, setting_changed(row), kind=SETTING, deed=Deed.CHANGED, changes={row.slug: told["value"]})
+
+
+def _sign(uow: UnitOfWork, row: SettingParameterTable) -> None:
+    row.changed_at = uow.clock.now()
+    if uow.principal is not None:
+        row.changed_by_uuid, row.changed_by_name = uow.principal.user_uuid, uow.principal.name

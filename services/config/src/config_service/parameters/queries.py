@@ -17,12 +17,13 @@ from config_service.records.tables.companies import CustomerTable
 _T: Any = SettingParameterTable
 _C: Any = CustomerTable
 _OFFERED = frozenset(parameter.slug for parameter in CATALOGUE if parameter.is_offered)
+_READ = {name: getattr(_T, name) for name in ("uuid", "slug", "value", "changed_at", "changed_by_name")}
 _ORDER = {parameter.slug: place for place, parameter in enumerate(CATALOGUE)}
 
 
 def settings_of_customer() -> ColumnElement[Any]:
-    """`[{uuid, slug, value}]` of the customer row it is selected beside."""
-    one = func.jsonb_build_object("uuid", _T.uuid, "slug", _T.slug, "value", _T.value)
+    """`[{uuid, slug, value, changed_at, changed_by_name}]` of the customer row it is selected beside."""
+    one = func.jsonb_build_object(*(part for name, column in _READ.items() for part in (name, column)))
     found = select(func.coalesce(func.jsonb_agg(one), func.jsonb_build_array()))
     found = found.where(_T.customer_uuid == _C.uuid).correlate(_C)
     return found.scalar_subquery().label("setting_parameters")
@@ -43,12 +44,14 @@ def _read(row: Mapping[str, Any]) -> SettingParameter:
         type=meaning.type,
         value=row["value"],
         type_value=meaning.type_value,
+        changed_at=row["changed_at"],
+        changed_by=row["changed_by_name"],
     )
 
 
 async def list_settings(customer_uuid: UUID, *, uow: UnitOfWork) -> list[SettingParameter]:
     """Every offered setting of a customer with its meaning."""
-    found = select(_T.uuid, _T.slug, _T.value).where(_T.customer_uuid == customer_uuid)
+    found = select(*_READ.values()).where(_T.customer_uuid == customer_uuid)
     return read_settings([dict(row) for row in await uow.rows(found)])
 
 

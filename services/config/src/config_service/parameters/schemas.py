@@ -1,5 +1,6 @@
 """JSON of setting parameters."""
 
+from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
@@ -24,7 +25,10 @@ class SettingsWrite(Input):
 
 
 class SettingParameter(BaseModel):
-    """`value` travels as text in the parameter's own type; `type_value` is its unit, or an enum's options."""
+    """`value` travels as text in the parameter's own type; `type_value` is its unit, or an enum's options.
+
+    `changed_at`, `changed_by` (a name): of the last change of its value; null while nobody changed it.
+    """
 
     uuid: UUID
     slug: str
@@ -32,6 +36,8 @@ class SettingParameter(BaseModel):
     type: str
     value: str
     type_value: str | None
+    changed_at: datetime | None
+    changed_by: str | None
 
 
 class Settings(BaseModel):

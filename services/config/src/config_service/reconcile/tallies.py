@@ -64,6 +64,9 @@ active, coalesce(v.values, '[]') AS values FROM policy p LEFT JOIN LATERAL (SELE
  'value', v.value::text, 'voucher_required', voucher_required, 'voucher_required_above', voucher_required_above::text)
  ORDER BY v.uuid) AS values FROM expense_policy_value v WHERE v.policy_uuid = p.uuid) v ON true"""
 _PRICE_TABLES = """SELECT uuid, agency_uuid, version, false AS deleted, "default", active, rows FROM {}"""
+_PROVIDERS = "SELECT uuid, agency_uuid, version, false AS deleted, slug, active FROM provider"
+_CREDENTIALS = """SELECT uuid, agency_uuid, version, false AS deleted, provider_uuid, customers_uuids, active
+FROM credential"""
 _CARDS = """SELECT uuid, agency_uuid, version, false AS deleted, brand, number, expiry_date, threshold, customers_uuids,
 CASE WHEN is_locked THEN 'locked' WHEN active THEN 'active' ELSE 'inactive' END AS status FROM credit_card"""
 _HOTELS = """SELECT uuid, agency_uuid, version, false AS deleted, name, city_uuid, address, number, district, stars,
@@ -105,6 +108,8 @@ TALLIES = (
     Tally("markups", _PRICE_TABLES.format("markup")),
     Tally("markdowns", _PRICE_TABLES.format("markdown")),
     Tally("credit_cards", _CARDS),
+    Tally("providers", _PROVIDERS),
+    Tally("credentials", _CREDENTIALS),
     Tally("offline_hotels", _HOTELS),
     Tally("expense_types", _TYPES),
     Tally("policies", _EXPENSE_POLICIES),

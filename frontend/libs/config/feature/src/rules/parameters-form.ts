@@ -1,6 +1,6 @@
 /** The parameters of a company as a form: each under its group, drawn by its type, its change told in words. */
 import type { SettingChange, SettingParameter } from '@trajeto/config-data-access/rules';
-import { formatMoney } from '@trajeto/shared-format';
+import { formatDateTime, formatMoney } from '@trajeto/shared-format';
 import type { Field, FieldSection, RecordDescription } from '@trajeto/shared-ui/crud';
 import { parametersText as text } from './parameters.text';
 
@@ -24,11 +24,14 @@ const groupOf = ({ slug }: SettingParameter): Group =>
 
 const optionsOf = ({ typeValue }: SettingParameter) =>
   (typeValue ?? '').split(',').map((value) => ({ value, label: text.options[value] ?? value }));
-const hintOf = ({ slug, typeValue }: SettingParameter) => text.hints[slug] ?? text.units[typeValue ?? ''];
+const changeOf = ({ changedAt, changedBy }: SettingParameter) => changedAt && text.changedAt(formatDateTime(changedAt), changedBy);
+/** What it means, and when it was changed last. */
+const hintOf = (parameter: SettingParameter) =>
+  [text.hints[parameter.slug] ?? text.units[parameter.typeValue ?? ''], changeOf(parameter)].filter(Boolean).join(' · ');
 
 function fieldOf(parameter: SettingParameter): Field<SettingValues> {
   const hint = hintOf(parameter);
-  const shared = { name: parameter.slug, label: parameter.description, isWide: true, ...(hint !== undefined && { hint }) };
+  const shared = { name: parameter.slug, label: parameter.description, isWide: true, ...(hint && { hint }) };
   const required = { ...shared, required: text.required };
   switch (parameter.type) {
     case 'boolean':

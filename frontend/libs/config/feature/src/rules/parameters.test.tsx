@@ -45,6 +45,16 @@ describe('the parameters of a company', () => {
     await waitFor(() => expect(sent).toEqual([{ call: `PUT ${PATH}`, body: { parameters }, version: null }]));
   });
 
+  it('say when and by whom they were last changed, beside what they mean', async () => {
+    const change = { changed_at: '2026-11-27T13:30:00Z', changed_by: 'Carla Dias' };
+    const rows = SETTINGS.map((one) => (one.slug === 'km_rate' ? { ...one, ...change } : { ...one, changed_at: null, changed_by: null }));
+    server.use(http.get(`${API}${PATH}`, () => HttpResponse.json({ data: rows })));
+    open(<ParametersPage />, { session: holding(...BOTH) });
+    expect(await screen.findByText('Em reais por quilômetro · alterado em 27/11/2026 às 10:30 por Carla Dias')).toBeVisible();
+    expect(screen.getAllByText(/alterado em/)).toHaveLength(1);
+    expect(screen.getByText('Todos terão de configurar no próximo acesso.')).toBeVisible();
+  });
+
   it('are found by words without accents', async () => {
     open(<ParametersPage />, { session: holding(...BOTH) });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar parâmetro' }), 'autenticacao');

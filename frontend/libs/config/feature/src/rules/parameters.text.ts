@@ -10,6 +10,7 @@ export const parametersText = {
   no: 'Não',
   required: 'Campo obrigatório',
   whole: 'Informe um número inteiro',
+  changedAt: (when: string, by: string | null) => (by === null ? `alterado em ${when}` : `alterado em ${when} por ${by}`),
   changed: (name: string, before: string, now: string) => `${name}: ${before} → ${now}`,
   groups: {
     travel: 'Viagem',

@@ -15358,8 +15358,18 @@ export type SessionRead = {
  * SettingParameter
  *
  * `value` travels as text in the parameter's own type; `type_value` is its unit, or an enum's options.
+ *
+ * `changed_at`, `changed_by` (a name): of the last change of its value; null while nobody changed it.
  */
 export type SettingParameter = {
+  /**
+   * Changed At
+   */
+  changedAt: string | null;
+  /**
+   * Changed By
+   */
+  changedBy: string | null;
   /**
    * Description
    */
