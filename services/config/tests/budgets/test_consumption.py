@@ -153,7 +153,7 @@ async def test_totals_are_of_the_whole_filter_and_the_view_is_narrowed(config: R
     center = await a_center(config)
     first = await a_budget(config, center)
     later = {"start_date": "2026-07-01", "end_date": "2026-07-31", "amount": "50.00", "alert_percentage": 10}
-    second = await a_budget(config, center, **later)
+    second = await a_budget(config, center, name="Férias de julho", **later)
     of = Charge(cost_center_uuid=center)
     july = {"on_date": date(2026, 7, 9), "spent": Decimal(60)}
     await tell(config, told_of_order(config, of, reserved=Decimal(40)), told_of_order(config, of, **july))
@@ -169,6 +169,8 @@ async def test_totals_are_of_the_whole_filter_and_the_view_is_narrowed(config: R
         ({"start_date": "2026-07-31"}, [second["uuid"]]),
         ({"end_date": "2026-06-30"}, [first["uuid"]]),
         ({"charge_type": "branch"}, []),
+        ({"name": "FERIAS DE"}, [second["uuid"]]),
+        ({"name": "100%"}, []),
     ):
         rows = (await shown(config, center, **narrowed))["data"]
         assert [row["budget_uuid"] for row in rows] == uuids, narrowed

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
+from kit.core.folding import like_pattern
 from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -72,13 +73,15 @@ async def is_consumed(uow: UnitOfWork, customer_uuid: UUID, budget_uuid: UUID) -
 
 @dataclass(frozen=True, slots=True)
 class ViewFilter:
-    """`start_date`, `end_date`: budgets that hold on some of these days."""
+    """`start_date`, `end_date`: budgets that hold on some of these days. `name`: a part of the budget's, or the
+    phase's, whatever its case and accents."""
 
     charge_type: ChargeType | None = None
     charge_uuid: UUID | None = None
     start_date: date | None = None
     end_date: date | None = None
     over_alert: bool | None = None
+    name: str | None = None
 
     def conditions(self) -> Iterator[ColumnElement[bool]]:
         """What a line must meet."""
@@ -92,6 +95,8 @@ class ViewFilter:
             yield _L.start_date <= self.end_date
         if self.over_alert is not None:
             yield _L.is_over_alert.is_(self.over_alert)
+        if self.name:
+            yield _L.name_folded.like(like_pattern(self.name))
 
 
 _CONSUMED = _L.reserved + _L.committed + _L.spent

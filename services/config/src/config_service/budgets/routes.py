@@ -17,7 +17,7 @@ from config_service.budget_lines.kinds import ChargeType, EntryKind
 from config_service.budgets.queries import ViewFilter, get_totals, select_entries, select_view
 from config_service.budgets.resource import BUDGETS
 from config_service.budgets.schemas import BudgetEntry, BudgetView, BudgetViewPage, Check, CheckRead
-from config_service.resources.routes import serve
+from config_service.resources.routes import NamePart, serve
 from config_service.shapes.schemas import Ref
 
 router = Router(tags=["budgets"])
@@ -34,9 +34,10 @@ async def view_filter(
     start_date: date | None = None,
     end_date: date | None = None,
     over_alert: Flag = None,
+    name: NamePart = None,
 ) -> ViewFilter:
     """What the view is narrowed to."""
-    return ViewFilter(charge_type, charge_uuid, start_date, end_date, over_alert)
+    return ViewFilter(charge_type, charge_uuid, start_date, end_date, over_alert, name)
 
 
 @router.get("/customers/{customer_id:uuid}/budgets/view", response_model=BudgetViewPage)

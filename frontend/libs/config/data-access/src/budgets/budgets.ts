@@ -39,6 +39,8 @@ export interface BudgetViewQuestion {
   startDate: string | null;
   endDate: string | null;
   overAlert: boolean;
+  /** A part of the budget's name. */
+  name?: string;
 }
 
 const TOUCHED = ['budgets'] as const;
@@ -51,13 +53,14 @@ export const budgetsQuery = (customerId: string, { chargeType, ...question }: Bu
 
 export const budgetQuery = (budgetId: string) => queryOptions({ ...getBudgetOptions({ path: { budgetId } }), select: ({ data }) => data });
 
-function viewOptions(customerId: string, { chargeType, chargeUuid, startDate, endDate, overAlert, ...pages }: BudgetViewQuestion) {
+function viewOptions(customerId: string, { chargeType, chargeUuid, startDate, endDate, overAlert, name, ...pages }: BudgetViewQuestion) {
   const narrowed = {
     ...(chargeType && { chargeType }),
     ...(chargeUuid !== undefined && { chargeUuid }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(overAlert && { overAlert }),
+    ...(name && { name }),
   };
   return viewBudgetsOptions({ path: { customerId }, query: { ...pages, ...narrowed } });
 }

@@ -1,5 +1,5 @@
 /** One budget opened: its bar, its months, and each thing that consumed it with the way there. */
-import { Divider, Stack, Text, Title } from '@mantine/core';
+import { Divider, Stack, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { budgetEntriesQuery, type BudgetEntry, type BudgetView } from '@trajeto/config-data-access/budgets';
 import { formatDate } from '@trajeto/shared-format';
@@ -56,7 +56,7 @@ export function BudgetDetail({ view, onClose }: { view: BudgetView; onClose: () 
         <Title order={3} fz="md">
           {text.entries}
         </Title>
-        {view.budgetUuid === null ? <Text c="dimmed">{text.entriesOfPhase}</Text> : <Entries budgetId={view.budgetUuid} />}
+        <Entries budgetId={view.budgetUuid ?? view.phaseUuid ?? ''} />
       </Stack>
     </Sidebar>
   );

@@ -1,4 +1,5 @@
 export const budgetViewText = {
+  search: 'Buscar por nome',
   caption: 'Consumo dos orçamentos',
   loadFailed: 'Falha ao carregar orçamentos',
   empty: 'Nenhum dado disponível',
@@ -41,7 +42,6 @@ export const budgetViewText = {
   entries: 'Lançamentos',
   entriesFailed: 'Falha ao carregar os lançamentos',
   entriesEmpty: 'Nenhum lançamento ainda',
-  entriesOfPhase: 'Os lançamentos da fase estão nos pedidos e despesas dela.',
   date: 'Data',
   source: 'Origem',
   sources: { order: (number: string) => `Pedido ${number}`, expense: (number: string) => `Despesa ${number}` },

@@ -89,7 +89,7 @@ function useViews() {
   const customerId = useCustomerUuid();
   const filters = filtersAt(Number(dayInSaoPaulo(new Date()).slice(0, 4)));
   const address = useAddress({ ...LIST_PARTS, ...filters });
-  const { ano, tipo, alerta, page, limit } = address.values;
+  const { ano, tipo, alerta, search, page, limit } = address.values;
   const asked = useQuery({
     ...budgetViewQuery(customerId, {
       ...{ page, limit },
@@ -97,6 +97,7 @@ function useViews() {
       startDate: ano === ALL ? null : `${ano}-01-01`,
       endDate: ano === ALL ? null : `${ano}-12-31`,
       overAlert: alerta,
+      name: search,
     }),
     placeholderData: keepPreviousData,
   });
@@ -112,7 +113,7 @@ function Views() {
     <>
       {asked.data && <Totals totals={asked.data.totals} />}
       <FilterBar
-        searchLabel={null}
+        searchLabel={text.search}
         filters={filters}
         values={values}
         narrowed={narrowed}

@@ -22,7 +22,7 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json({ ...aPage([view, phaseView]), totals });
     }),
-    http.get(`${API}/customers/budgets/o1/entries`, () => HttpResponse.json(aPage([entry]))),
+    http.get(`${API}/customers/budgets/:id/entries`, () => HttpResponse.json(aPage([entry]))),
     http.get(`${API}/customers/c1/cost-centers`, () =>
       HttpResponse.json(aPage([{ uuid: 'k2', name: 'Marketing', cost_center_code: 'CC-2' }])),
     ),
@@ -131,9 +131,16 @@ describe('what became of the budgets', () => {
     expect(panel.getByRole('row', { name: /^outubro de 2026 R\$\s400,00$/ })).toBeInTheDocument();
   });
 
-  it('of a phase names no entries', async () => {
+  it('of a phase opens on what consumed it, too', async () => {
     open(<BudgetsPage />, { session: holding(...ALL), at: `${at}&abrir=f1` });
-    expect(await screen.findByText('Os lançamentos da fase estão nos pedidos e despesas dela.')).toBeInTheDocument();
+    const panel = within(await screen.findByRole('dialog', { name: 'Fundação' }));
+    expect(await panel.findByRole('link', { name: 'Pedido 1042 · São Paulo – Recife' })).toBeInTheDocument();
+  });
+
+  it('is found by a part of the name', async () => {
+    open(<BudgetsPage />, { session: holding(...ALL), at });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar por nome' }), 'funda');
+    await waitFor(() => expect(asked.at(-1)?.get('name')).toBe('funda'));
   });
 
   it('is kept from whoever may not see balances', async () => {

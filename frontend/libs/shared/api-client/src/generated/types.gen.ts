@@ -23240,6 +23240,10 @@ export type ViewBudgetsData = {
      * Over Alert
      */
     overAlert?: boolean | null;
+    /**
+     * Name
+     */
+    name?: string | null;
   };
   url: '/customers/{customerId}/budgets/view';
 };
