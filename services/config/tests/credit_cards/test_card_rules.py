@@ -21,7 +21,12 @@ numbers = st.text(string.digits, min_size=12, max_size=18).map(lambda body: body
 around = st.text(string.ascii_letters + "@#: ", max_size=12)
 
 
-@given(number=numbers, before=around, after=around, mark=st.sampled_from(["", " ", "-", ".", "/", "_", " - "[:2]]))
+@given(
+    number=numbers,
+    before=around,
+    after=around,
+    mark=st.sampled_from(["", " ", "-", ".", "/", "_", " -", "\t", "\n", "\u00a0", "\u2013"]),
+)
 def test_a_card_s_number_is_found_in_any_text(number: str, before: str, after: str, mark: str) -> None:
     groups = mark.join(number[at : at + 4] for at in range(0, len(number), 4))
     assert holds_card_number(f"{before}{groups}{after}")

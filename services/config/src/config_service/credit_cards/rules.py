@@ -2,7 +2,7 @@
 
 import re
 
-_RUN = re.compile(r"\d(?:[ .\-_/]{0,2}\d)*")
+_RUN = re.compile(r"\d(?:[\s.\-_/\u2010-\u2015]{0,2}\d)*")
 _DIGITS = re.compile(r"\d")
 _SHORTEST, _LONGEST = 13, 19
 _MASKED = re.compile(r"\d{0,4}[ -]?\d{0,2}[*•xX][*•xX -]{2,}\d{4}")
