@@ -221,8 +221,8 @@ describe('the page of a company', () => {
     open(page, { session: CONSULTANT, ...at('#informacoes-basicas') });
     const sections = within(await screen.findByRole('navigation', { name: 'Seções da empresa' }));
     expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Perfis',
       'Centros de custo',
+      'Perfis',
       'Funcionários',
       'Modelos de aprovação',
     ]);

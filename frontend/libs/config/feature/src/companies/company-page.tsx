@@ -15,22 +15,16 @@ import { CompanyForm } from './company-form';
 import { CompanyNotifications } from './company-notifications';
 import { CompanyPayments } from './company-payments';
 import { CrmSection } from './crm-section';
-import { StructureSection, STRUCTURE, type AfterCostCenter } from './company-structure';
+import { StructureSection, type AfterCostCenter } from './company-structure';
 import { companyText } from './company.text';
 import { useCompanyActs, useCompanySwitch } from './use-company-acts';
 
 const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
 
 type Section = keyof typeof companyText.sections;
-const BUDGETS = ['orcamentos-criados', 'visualizacao-dos-orcamentos'] as readonly Section[];
-const OF_MANAGERS: readonly Section[] = [
-  ...(['informacoes-basicas', 'notificacoes', 'pagamentos', 'profiles', 'filiais', 'modelos-de-aprovacao'] as const),
-  ...STRUCTURE.filter((section) => section !== 'filiais' && !BUDGETS.includes(section)),
-  'CRM',
-  ...BUDGETS,
-];
+const OF_MANAGERS = Object.keys(companyText.sections) as readonly Section[];
 /** What an agency's issuer may look at. */
-const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo', 'funcionarios', 'modelos-de-aprovacao'];
+const RESTRICTED: readonly Section[] = ['centros-de-custo', 'profiles', 'funcionarios', 'modelos-de-aprovacao'];
 
 export interface CompanyPageProps {
   crumbs?: readonly Crumb[];

@@ -35,7 +35,6 @@ const PAGES = {
 } as const;
 
 type StructureName = keyof typeof PAGES;
-export const STRUCTURE = Object.keys(PAGES) as readonly StructureName[];
 
 export const StructureSection = ({ section, afterCostCenter }: { section: StructureName; afterCostCenter: AfterCostCenter }) =>
   section === 'centros-de-custo' ? <CostCentersPage heading="section" afterCreate={afterCostCenter} /> : PAGES[section];
