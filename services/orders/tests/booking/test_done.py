@@ -115,8 +115,11 @@ async def test_bi_and_config_are_held_against_the_items_of_a_done_order_too(stag
 
 
 async def test_the_reconciler_finds_a_done_order_without_a_ticket(stage: Stage, done: Told) -> None:
-    await write(stage, "UPDATE order_item SET status = 'rejected' WHERE order_uuid = :order", order=done["uuid"])
-    assert "status_off" in await breaches(stage, done)
+    turn = "UPDATE order_item SET status = :status WHERE order_uuid = :order"
+    await write(stage, turn, status="rejected", order=done["uuid"])
+    assert {"status_off", "consumption_off"} <= set(await breaches(stage, done))
+    await write(stage, turn, status="issued", order=done["uuid"])
+    assert await breaches(stage, done) == []
 
 
 # --- what may be done with it ----------------------------------------------------------------------------------------

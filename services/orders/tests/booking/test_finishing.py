@@ -9,9 +9,11 @@ import pytest
 from contracts.orders import OrderStatusChanged
 from kit.core.clock import SAO_PAULO
 from kit.db.scopes import CustomerScope
+from kit.testing import agency_manager
 from orders_service.wiring import SWEEPS
 from sqlalchemy import text
 
+from services.orders.tests.booking.rising import settled
 from services.orders.tests.stage import Stage
 
 
@@ -105,8 +107,7 @@ async def test_the_day_ends_in_sao_paulo_wherever_the_last_flight_lands(stage: S
 async def test_an_order_that_cannot_be_finished_stops_no_other(stage: Stage, trip: dict[str, Any]) -> None:
     broken, last = await stage.issued(), date(2026, 3, 1)
     await ended_on(stage, trip, last)
-    await ended_on(stage, broken, last - timedelta(days=1))
-    await write(stage, "UPDATE order_item SET segments = '[{}]' WHERE order_uuid = :o", o=broken["uuid"])
+    await ended_on(stage, broken, last - timedelta(days=1), arrival="QQQ")  # an airport without a zone
     await sweep(stage, morning_after(last))
     statuses = "SELECT status FROM orders WHERE uuid = :o"
     found = [await stage.scalar(statuses, o=order["uuid"]) for order in (broken, trip)]
@@ -117,9 +118,13 @@ async def test_an_order_that_cannot_be_finished_stops_no_other(stage: Stage, tri
 async def test_a_canceled_item_s_later_day_is_not_waited_for(stage: Stage) -> None:
     order = await stage.issued(items=2)
     gone = order["items_included"]["airway"][0]["uuid"]
+    body = {"reason": "Só a volta", "accepted_tax": "0.00", "items_uuid": [gone]}
+    canceled = await stage.as_(agency_manager()).post(f"/orders/{order['uuid']}/cancel", json=body)
+    assert canceled.status_code == 200, canceled.text
+    await settled(stage, order, "canceled", "issued")
     last = date(2026, 3, 1)
     await ended_on(stage, order, last)
-    late = "UPDATE order_item SET status = 'canceled', ends_on = :d WHERE uuid = :i"
+    late = "UPDATE order_item SET ends_on = :d WHERE uuid = :i"
     await write(stage, late, d=last + timedelta(days=9), i=gone)
     await sweep(stage, morning_after(last))
     assert await status(stage, order) == "done"

@@ -20,6 +20,9 @@ from orders_service.booking.actions.consuming import tell_old_consumption
 from orders_service.reconcile.tallies import TALLIES
 from sqlalchemy import text
 
+from services.orders.tests.booking.rising import settled
+from services.orders.tests.desk.counter import Counter
+from services.orders.tests.desk.hand import close, settle
 from services.orders.tests.stage import Stage
 
 BUDGET = {"uuid": "019a0000-0000-7000-8000-000000000001", "name": "Engenharia 2026"}
@@ -256,6 +259,23 @@ async def test_budgets_are_told_what_is_reserved_committed_spent_and_kept(stage:
         order=order["uuid"],
     )
     assert (await consumption(stage, order))[-1] == ("0.00", "0.00", f"{kept:.2f}")
+    assert await off(stage) == []
+
+
+async def test_what_a_closed_trip_still_gives_back_is_told(stage: Stage) -> None:
+    """Cancellations asked before the end may end after it: a done order tells budgets like any other."""
+    counter = Counter(stage)
+    order = await stage.issued(items=2, sandbox_scenario="cancel_refused")
+    first, second = order["items_included"]["airway"]
+    body = {"reason": "Só a volta", "items_uuid": [first["uuid"]]}
+    asked = await stage.as_(counter.gilda).post(f"/orders/{order['uuid']}/cancel", json=body)
+    assert asked.status_code == 200, asked.text
+    await settled(stage, order, "failed_cancel", "issued")
+    await close(counter, order)
+    done = await settle(counter, order, cancellation_tax="10.00")
+    assert (done.status_code, done.json()["data"]["status"]) == (200, "done"), done.text
+    left = Decimal(second["value"]) + Decimal("10.00")
+    assert (await consumption(stage, order))[-1] == ("0.00", "0.00", f"{left:.2f}")
     assert await off(stage) == []
 
 
