@@ -34,7 +34,7 @@ export function ChangeSeats({ orderId, item, title, isOptional = false, segmentN
   if (isNone && !isOptional) return null;
   return (
     <span className={classes.held}>
-      <span className="tj-num">{isNone ? seatsText.atCheckIn : seatsText.held(numbers)}</span>
+      <span className="tj-num">{isNone ? seatsText.atCheckIn : seatsText.held(numbers, item.table)}</span>
       {item.allowedActions.includes('edit') && (
         <>
           <span aria-hidden>·</span>
@@ -42,7 +42,7 @@ export function ChangeSeats({ orderId, item, title, isOptional = false, segmentN
             component="button"
             type="button"
             className={classes.changeHeld}
-            aria-label={isNone ? seatsText.chooseSeats : seatsText.changeHeld(numbers)}
+            aria-label={isNone ? seatsText.chooseSeats : seatsText.changeHeld(numbers, item.table)}
             onClick={() => setIsOpen(true)}
           >
             {isNone ? seatsText.noSeat : seatsText.change}

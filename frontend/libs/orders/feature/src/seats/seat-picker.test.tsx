@@ -143,6 +143,25 @@ describe('several travelers', () => {
     await user.click(seat(/^Assento 06/));
     expect(onChange).toHaveBeenLastCalledWith([sits(ANA, '05'), sits(ANA, '06', 's2')]);
   });
+
+  it('are seated on each segment by keys alone: the next map has the focus that the last one had', async () => {
+    const { user, onChange } = open({ maps: [ONE_DECK, { ...ONE_DECK, segmentUuid: 's2' }], travelers: [ANA] });
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('radio', { name: 'Trecho 2' })).toBeChecked();
+    expect(seat(/^Assento 01/)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([sits(ANA, '05'), sits(ANA, '01', 's2')]);
+    expect(seat(/^Assento 01/)).toHaveFocus();
+  });
+
+  it('keep their place in the list while one segment is chosen', async () => {
+    const { user } = open({ maps: [ONE_DECK, { ...ONE_DECK, segmentUuid: 's2' }] });
+    await user.click(seat('Ver como lista'));
+    await user.click(seat(/^Assento 05/));
+    expect(seat(/^Assento 05/)).toHaveFocus();
+  });
 });
 
 describe('decks', () => {

@@ -87,19 +87,26 @@ interface SeatPickerProps extends Choosing {
 
 const numberedSegment = (_uuid: string, position: number) => seatsText.segment(position);
 
-/** Moves the focus to the seats once what was asked for is drawn. */
-function useFocusOnSeats() {
+/** Moves the focus to the seats once what was asked for is drawn. `shown`: the segment on screen. */
+function useFocusOnSeats(shown: string | undefined) {
   const seats = useRef<HTMLDivElement>(null);
-  const isWanted = useRef(false);
+  const wanted = useRef<{ leaving: string | null } | null>(null);
   useEffect(() => {
-    if (!isWanted.current) return;
-    isWanted.current = false;
+    const asked = wanted.current;
+    wanted.current = null;
+    if (asked === null || asked.leaving === shown) return;
     seats.current?.querySelector<HTMLElement>('[data-seat][tabindex="0"], li > button')?.focus();
   });
-  const focusNext = () => {
-    isWanted.current = true;
+  return {
+    seats,
+    focusNext: () => {
+      wanted.current = { leaving: null };
+    },
+    /** The seats of the next segment take the place of these, and the button that had the focus goes with them. */
+    focusIfSegmentChanges: () => {
+      wanted.current = { leaving: shown ?? null };
+    },
   };
-  return { seats, focusNext };
 }
 
 export function SeatPicker({ segmentName = numberedSegment, ...choosing }: SeatPickerProps) {
@@ -108,8 +115,8 @@ export function SeatPicker({ segmentName = numberedSegment, ...choosing }: SeatP
   const { turn, nameOf, takeSeat, askFor, showSegment, message } = useTurn(choosing);
   const [isList, setIsList] = useState(false);
   const [deck, setDeck] = useState<number | null>(null);
-  const { seats, focusNext } = useFocusOnSeats();
   const map = maps.find(({ segmentUuid }) => segmentUuid === turn.segmentUuid) ?? maps[0];
+  const { seats, focusNext, focusIfSegmentChanges } = useFocusOnSeats(map?.segmentUuid);
   if (!map) return null;
   const holderName = ({ seatNumber }: PlacedSeat) => {
     const holder = holderOf(value, map.segmentUuid, seatNumber);
@@ -120,6 +127,10 @@ export function SeatPicker({ segmentName = numberedSegment, ...choosing }: SeatP
     askFor(travelerUuid);
     focusNext();
   };
+  const take = (seatNumber: string) => {
+    takeSeat(seatNumber);
+    focusIfSegmentChanges();
+  };
   const who = (
     <>
       <WhoSits travelers={travelers} choices={value} turn={turn} onAsk={ask} />
@@ -128,7 +139,7 @@ export function SeatPicker({ segmentName = numberedSegment, ...choosing }: SeatP
       </p>
     </>
   );
-  const shared = { map, holderOf: holderName, onTake: takeSeat };
+  const shared = { map, holderOf: holderName, onTake: take };
   return (
     <div className={classes.picker}>
       {isMobile && who}

@@ -1,5 +1,11 @@
 import { plural } from '@trajeto/shared-format';
 
+type Seated = 'airway' | 'road';
+
+/** An airline's word and a bus company's. */
+const NOUNS: Readonly<Record<Seated, string>> = { airway: 'Assento', road: 'Poltrona' };
+const nounOf = (numbers: readonly string[], product: Seated) => `${NOUNS[product]}${numbers.length === 1 ? '' : 's'}`;
+
 export const seatsText = {
   confirm: 'Confirmar assentos',
   cancel: 'Cancelar',
@@ -59,7 +65,7 @@ export const seatsText = {
   automaticLater: 'Quem não escolher recebe o assento no check-in.',
   total: 'Assentos:',
 
-  held: (numbers: readonly string[]) => `${numbers.length === 1 ? 'Poltrona' : 'Poltronas'} ${numbers.join(', ')}`,
-  changeHeld: (numbers: readonly string[]) =>
-    numbers.length === 1 ? `Trocar poltrona ${numbers.join('')}` : `Trocar poltronas ${numbers.join(', ')}`,
+  held: (numbers: readonly string[], product: Seated) => `${nounOf(numbers, product)} ${numbers.join(', ')}`,
+  changeHeld: (numbers: readonly string[], product: Seated) =>
+    `Trocar ${nounOf(numbers, product).toLocaleLowerCase('pt-BR')} ${numbers.join(', ')}`,
 } as const;

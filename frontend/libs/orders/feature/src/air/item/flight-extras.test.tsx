@@ -68,7 +68,8 @@ it('a flight without chosen seats says so and opens its map', async () => {
 it('chosen seats are given back', async () => {
   const sent = changes();
   const user = seats(flight({ seats: [{ travelerUuid: ANA.uuid, segmentUuid: SEGMENT, seatNumber: '06' }] }));
-  await user.click(screen.getByRole('button', { name: 'Trocar poltrona 06' }));
+  expect(screen.getByText('Assento 06')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Trocar assento 06' }));
   await user.click(await screen.findByRole('button', { name: 'Escolher no check-in' }));
   await waitFor(() => expect(sent).toEqual([{ seats: [] }]));
 });
