@@ -7,7 +7,9 @@ import pytest
 from kit.testing import agency_manager, anonymous, operator, other_agency, other_customer
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.vouchers.document import masked, print_voucher
+from pypdfium2 import PdfDocument
 
+from services.orders.tests.air.flying import a_flight, a_seat, book, free_seats, maps_of
 from services.orders.tests.stage import Stage
 
 
@@ -32,6 +34,34 @@ async def test_names_are_printed_as_they_are_and_never_as_markup(stage: Stage, n
     named = [traveler.model_copy(update={"full_name": name}) for traveler in order.travelers]
     item = order.items_included.airway[0].model_copy(update={"travelers": named})
     assert print_voucher(order, [item, item]).startswith(b"%PDF")
+
+
+def text_of(pdf: bytes) -> str:
+    return "".join(page.get_textpage().get_text_range() for page in PdfDocument(pdf))
+
+
+async def test_seats_and_extra_bags_stand_beside_who_has_them_in_the_list_and_in_print(stage: Stage) -> None:
+    offer, order = await a_flight(stage), await stage.order()
+    ana, seats = stage.ana.employee_uuid, []
+    for told in await maps_of(stage, offer):
+        seats.append(a_seat(told, ana, free_seats(told)[0]["seat_number"]))
+    bags = [{"traveler_uuid": str(ana), "quantity": 1}]
+    assert (await book(stage, order, offer, seats=seats, baggages=bags)).status_code == 201
+    await stage.submit(order)
+    await stage.approve(order)
+    await stage.until(order, "issued")
+    (voucher,) = (await stage.as_(stage.ana).get(f"/orders/{order['uuid']}/vouchers")).json()["data"]
+    legs = [f"{leg['departure']['iata']}–{leg['arrival']['iata']}" for leg in offer["airway"]["segments"]]
+    chosen = [f"{leg} assento {seat['seat_number']}" for leg, seat in zip(legs, seats, strict=True)]
+    assert voucher["extras"] == [{"traveler_uuid": str(ana), "text": " · ".join([*chosen, "1 mala extra"])}]
+    printed = await stage.as_(stage.ana).get(voucher["link"].removeprefix("/api/v1"))
+    assert all(said in text_of(printed.content) for said in (chosen[0], "1 mala extra"))
+
+
+async def test_a_voucher_without_chosen_seats_and_bags_says_nothing_of_them(stage: Stage) -> None:
+    done = await stage.issued()
+    (voucher,) = (await stage.as_(stage.ana).get(f"/orders/{done['uuid']}/vouchers")).json()["data"]
+    assert voucher["extras"] == []
 
 
 def test_a_cnpj_is_printed_with_its_mask_letters_included() -> None:

@@ -11,9 +11,10 @@ import { ApiError } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
 import { fileName } from './order';
 
-export type Voucher = Issued;
+/** What was kept on a phone before vouchers told of seats and bags has no `extras`. */
+export type Voucher = Omit<Issued, 'extras'> & Partial<Pick<Issued, 'extras'>>;
 export type VouchersQuestion = NonNullable<GetVouchersOfCustomerData['query']>;
-export type VouchersPage = GetVouchersOfCustomerResponse;
+export type VouchersPage = Omit<GetVouchersOfCustomerResponse, 'data'> & { data: Voucher[] };
 
 /** A traveler reads them where there is no network: what was seen once stays (UI 6.13); the application keeps it between visits. */
 const KEPT = { staleTime: STALE.none, gcTime: Infinity } as const;

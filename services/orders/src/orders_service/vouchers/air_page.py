@@ -1,7 +1,6 @@
 """The page of a flight."""
 
 from collections.abc import Sequence
-from uuid import UUID
 
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer, Table
@@ -19,6 +18,7 @@ from orders_service.vouchers.blocks import (
     paragraph,
     travelers,
 )
+from orders_service.vouchers.extras import extras_of, leg_name
 
 _CABINS = {
     "economy": "Econômica",
@@ -42,21 +42,9 @@ def print_flight(item: AirwayItem) -> list[Flowable]:
         parts.append(KeepTogether([_flight_title(flight, legs), *[_leg(leg) for leg in legs], _baggage(flight)]))
         parts.append(Spacer(1, 4 * mm))
     numbers = (item.ticket or "").split(", ")
-    said = [said_of(item, traveler.uuid) for traveler in item.travelers]
+    legs_of = {leg.uuid: leg_name(leg.departure.iata, leg.arrival.iata) for leg in item.segments}
+    said = [extras_of(traveler.uuid, seats=item.seats, bags=item.baggages, legs=legs_of) for traveler in item.travelers]
     return [*parts, travelers(item, numbers, label="BILHETE ELETRÔNICO", said=said), Spacer(1, 8 * mm)]
-
-
-def said_of(item: AirwayItem, traveler: UUID) -> str:
-    """Seats flight by flight, and the bags beside those of the fare."""
-    legs = {segment.uuid: segment for segment in item.segments}
-    seats = [
-        f"{legs[seat.segment_uuid].departure.iata}–{legs[seat.segment_uuid].arrival.iata} poltrona {seat.seat_number}"
-        for seat in item.seats
-        if seat.traveler_uuid == traveler and seat.segment_uuid in legs
-    ]
-    extra = sum(bags.quantity for bags in item.baggages if bags.traveler_uuid == traveler)
-    pieces = [f"{extra} mala{'s' if extra > 1 else ''} extra{'s' if extra > 1 else ''}"] if extra else []
-    return " · ".join([*seats, *pieces])
 
 
 def _flight_title(flight: AirFlight, legs: Sequence[AirSegment]) -> Paragraph:

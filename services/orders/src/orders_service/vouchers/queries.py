@@ -13,14 +13,15 @@ from starlette.concurrency import run_in_threadpool
 
 from orders_service.booking.queries.issued_items import IssuedFilters, get_issued_items, list_issued_items
 from orders_service.booking.queries.read_order import read_visible_order
-from orders_service.booking.schemas.item import ItemBase
+from orders_service.booking.schemas.item import ItemBaggage, ItemBase, ItemSeat
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.products.declaration import Way
 from orders_service.products.registry import product_of
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.records.rules import VOUCHER_STATUSES
+from orders_service.vouchers.extras import extras_of, leg_name
 from orders_service.vouchers.refusals import VoucherNotAvailable
-from orders_service.vouchers.schemas import Voucher, VoucherWay
+from orders_service.vouchers.schemas import Voucher, VoucherExtras, VoucherWay
 
 
 async def get_voucher(
@@ -87,9 +88,21 @@ def _voucher(row: RowMapping) -> Voucher:
         "starts_at": ways[0].starts_at,
         "ends_at": ways[-1].ends_at,
         "ways": [_way(way) for way in ways],
+        "extras": _extras(row),
         "link": link,
     }
     return Voucher.model_validate({**row, **own, "travelers": row["travelers"] or []})
+
+
+def _extras(row: RowMapping) -> list[VoucherExtras]:
+    seats = [ItemSeat.model_validate(seat) for seat in row["details"].get("seats", ())]
+    bags = [ItemBaggage.model_validate(one) for one in row["details"].get("bags", ())]
+    legs = {
+        UUID(leg["uuid"]): leg_name(leg["departure"]["iata"], leg["arrival"]["iata"]) for leg in row["segments"] or ()
+    }
+    people = [UUID(person["uuid"]) for person in row["travelers"] or ()]
+    told = ((person, extras_of(person, seats=seats, bags=bags, legs=legs)) for person in people)
+    return [VoucherExtras(traveler_uuid=person, text=text) for person, text in told if text]
 
 
 def _way(way: Way) -> VoucherWay:

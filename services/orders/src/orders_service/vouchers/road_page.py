@@ -19,6 +19,7 @@ from orders_service.vouchers.blocks import (
     paragraph,
     travelers,
 )
+from orders_service.vouchers.extras import extras_of
 
 NOTES = (
     "Horários são locais de cada rodoviária. Chegue ao menos 30 minutos antes com documento oficial com foto.",
@@ -38,14 +39,14 @@ def print_bus(item: RoadItem) -> list[Flowable]:
         paragraph(", ".join(item.amenities), SMALL),
     ]
     left, right = _end(item.departure, item.departure_date), _end(item.arrival, item.arrival_date)
-    seats_of = [f"Poltrona {seat.seat_number}" for seat in item.seats]
+    said = [extras_of(traveler.uuid, seats=item.seats, bags=(), legs={}) for traveler in item.travelers]
     keys = [_grouped(key) for key in (item.bpe or "").split(", ")]
     return [
         locator(item, label="VIAÇÃO", more=seats),
         Spacer(1, 3 * mm),
         KeepTogether([paragraph(title, STRONG), from_place_to_place(left, middle, right)]),
         Spacer(1, 4 * mm),
-        travelers(item, keys, label="CHAVE DE ACESSO DO BP-E", number_width=0.62, said=seats_of),
+        travelers(item, keys, label="CHAVE DE ACESSO DO BP-E", number_width=0.62, said=said),
         Spacer(1, 8 * mm),
     ]
 

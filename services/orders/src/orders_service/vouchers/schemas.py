@@ -17,10 +17,18 @@ class VoucherWay(BaseModel):
     ends_at: datetime
 
 
+class VoucherExtras(BaseModel):
+    """What somebody has beside the fare, in Portuguese: their seat on each way, their extra bags."""
+
+    traveler_uuid: UUID
+    text: str
+
+
 class Voucher(BaseModel):
     """One issued item.
 
-    `starts_at` and `ends_at` are local to their places, `ways` its directions; `link` answers its PDF.
+    `starts_at` and `ends_at` are local to their places, `ways` its directions; `link` answers its PDF. `extras`: of
+    those travelers who have some.
     """
 
     uuid: UUID
@@ -36,4 +44,5 @@ class Voucher(BaseModel):
     ways: list[VoucherWay]
     issued_at: datetime | None
     tracker: str | None
+    extras: list[VoucherExtras]
     link: str

@@ -15,7 +15,7 @@ function Cards({ vouchers }: { vouchers: readonly Voucher[] }) {
       {vouchers.flatMap((voucher) =>
         voucher.travelers.map(({ uuid, name }) => (
           <li key={`${voucher.uuid}-${uuid}`}>
-            <VoucherCard voucher={voucher} who={name} />
+            <VoucherCard voucher={voucher} who={name} traveler={uuid} />
           </li>
         )),
       )}

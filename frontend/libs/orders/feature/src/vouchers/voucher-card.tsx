@@ -1,6 +1,7 @@
 /** What one person takes along for one item: from when to when, the locator, the PDF, the way into a calendar. */
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useIsFileAtHand, useVoucherFile, type OrderItem, type ProductName, type Voucher } from '@trajeto/orders-data-access';
+import { shortName } from '@trajeto/shared-format';
 import { NetworkButton, useIsOnline } from '@trajeto/shared-ui';
 import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -44,15 +45,29 @@ function Acts({ voucher, who }: { voucher: Voucher; who: string }) {
   );
 }
 
+/** Seats and bags: of one traveler alone, or of each by name where the card stands for several. */
+function Extras({ voucher: { extras = [], travelers }, traveler }: Pick<VoucherCardProps, 'voucher' | 'traveler'>) {
+  const shown = extras.filter(({ travelerUuid }) => traveler === undefined || traveler === travelerUuid);
+  const nameOf = (uuid: string) => travelers.find((one) => one.uuid === uuid)?.name ?? '';
+  const isNamed = traveler === undefined && travelers.length > 1;
+  return shown.map(({ travelerUuid, text }) => (
+    <Text key={travelerUuid} fz="sm">
+      {isNamed ? vouchersText.extrasOf(shortName(nameOf(travelerUuid)), text) : text}
+    </Text>
+  ));
+}
+
 interface VoucherCardProps {
   voucher: Voucher;
   /** Who it is for; all of its travelers where it stands for them together. */
   who: string;
+  /** The one of them it is for; absent where it stands for all. */
+  traveler?: string;
   /** Where its order is; absent on the order's own page. */
   orderTo?: string;
 }
 
-export function VoucherCard({ voucher, who, orderTo }: VoucherCardProps) {
+export function VoucherCard({ voucher, who, traveler, orderTo }: VoucherCardProps) {
   const { icon: ProductIcon, VoucherLine } = PRODUCTS[voucher.table as ProductName] as Product<OrderItem>;
   const id = `${voucher.uuid}-${who}`.replace(/\W/g, '-');
   return (
@@ -63,6 +78,7 @@ export function VoucherCard({ voucher, who, orderTo }: VoucherCardProps) {
       </Title>
       <VoucherLine voucher={voucher} />
       <Text className={classes.who}>{who}</Text>
+      <Extras voucher={voucher} {...(traveler && { traveler })} />
       <Text fz="sm" c="dimmed" className={classes.facts}>
         {voucher.tracker && (
           <span>

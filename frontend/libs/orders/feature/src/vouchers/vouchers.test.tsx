@@ -105,6 +105,16 @@ describe('the gallery', () => {
     expect(last()).toEqual({ start_date: '2026-11-22', page: '1', limit: '20' });
   });
 
+  it('tells seats and extra bags by name where a voucher is for several, and by themselves where it is for one', async () => {
+    const extras = [{ traveler_uuid: 'ana', text: 'CGH–REC assento 12A · 1 mala extra' }];
+    serve([aVoucher(1, { travelers: BOTH, extras }), aVoucher(2, { extras }), aVoucher(3)]);
+    showGallery();
+    const [both, one, none] = await cards();
+    expect(both).toHaveTextContent('Ana Souza: CGH–REC assento 12A · 1 mala extra');
+    expect(within(one as HTMLElement).getByText('CGH–REC assento 12A · 1 mala extra')).toBeVisible();
+    expect(none).not.toHaveTextContent('assento');
+  });
+
   it('goes to what is over, to what is searched, and page by page', async () => {
     serve([aVoucher(1)], 41);
     const { router } = showGallery();
@@ -218,6 +228,14 @@ describe('the vouchers of an order', () => {
     const [back] = screen.getAllByRole('link', { name: 'Pedido 10482' });
     expect(back).toHaveAttribute('href', '/pedidos/o1');
     expect(screen.getByRole('heading', { level: 1, name: 'Vouchers do pedido' })).toBeInTheDocument();
+  });
+
+  it('tell of each traveler their own seat alone', async () => {
+    const extras = [{ traveler_uuid: 'bruno', text: 'CGH–REC assento 14C' }];
+    serveOrder([aVoucher(10482, { travelers: BOTH, extras })]);
+    showOrder();
+    const shown = await cards();
+    expect(shown.map((card) => within(card).queryByText('CGH–REC assento 14C') !== null)).toEqual([false, true]);
   });
 
   it('are not there before it is issued', async () => {

@@ -10,6 +10,7 @@ export const vouchersText = {
   order: (number: number) => `Pedido ${number}`,
   oneOrder: 'Pedido',
   locator: 'localizador',
+  extrasOf: (name: string, extras: string) => `${name}: ${extras}`,
   download: 'Baixar PDF',
   downloadOf: (what: string, who: string) => `Baixar PDF: ${what}, ${who}`,
   downloadFailed: 'Falha ao baixar o voucher',

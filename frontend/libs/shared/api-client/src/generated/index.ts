@@ -2263,5 +2263,6 @@ export type {
   ViewBudgetsResponses,
   ViolatedPolicy,
   Voucher,
+  VoucherExtras,
   VoucherWay,
 } from './types.gen';

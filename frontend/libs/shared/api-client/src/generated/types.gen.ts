@@ -16704,7 +16704,8 @@ export type ViolatedPolicy = {
  *
  * One issued item.
  *
- * `starts_at` and `ends_at` are local to their places, `ways` its directions; `link` answers its PDF.
+ * `starts_at` and `ends_at` are local to their places, `ways` its directions; `link` answers its PDF. `extras`: of
+ * those travelers who have some.
  */
 export type Voucher = {
   /**
@@ -16715,6 +16716,10 @@ export type Voucher = {
    * Ends At
    */
   endsAt: string;
+  /**
+   * Extras
+   */
+  extras: Array<VoucherExtras>;
   /**
    * Issued At
    */
@@ -16763,6 +16768,22 @@ export type Voucher = {
    * Ways
    */
   ways: Array<VoucherWay>;
+};
+
+/**
+ * VoucherExtras
+ *
+ * What somebody has beside the fare, in Portuguese: their seat on each way, their extra bags.
+ */
+export type VoucherExtras = {
+  /**
+   * Text
+   */
+  text: string;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string;
 };
 
 /**
