@@ -17,7 +17,7 @@ const launchOptions = {
 
 /** What is another page on a phone; the rest is the same page, narrower, and waits for `make soak` (EVERY_PHONE). */
 const OF_PHONES =
-  /(sign-in|shell|home|booking|bus|car|hotel|trip|price-change|cheaper|vouchers|offline|agency|dashboard|insight|expenses\.capture|reports\.refund)\.spec\.ts$/;
+  /(sign-in|shell|home|booking|bus|car|hotel|trip|price-change|cheaper|vouchers|offline|agency|dashboard|insight|flight-extras|expenses\.capture|reports\.refund)\.spec\.ts$/;
 
 /** Stands on an installation without any data, whose operator FROM_NOTHING names: the other journeys need the demo. */
 const FROM_NOTHING = /from-nothing\.spec\.ts$/;

@@ -1,12 +1,15 @@
 """Extra bags of a flight: priced by the airline, owed with it, counted by policies."""
 
 from decimal import Decimal
+from typing import Any
 
 from contracts.config import PolicyValueChanged
 from kit.core.ids import new_uuid
 from kit.testing import a_requester
+from orders_service.suppliers.types import Extras, Hold
 
 from services.orders.tests.air.flying import a_flight, book, change, flight_of
+from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.stage import Stage
 
 
@@ -69,6 +72,29 @@ async def test_each_traveler_has_bags_of_their_own(stage: Stage) -> None:
     done = (await book(stage, order, offer, travelers_uuids=people, baggages=bags)).json()["data"]
     assert [(bag["traveler_uuid"], bag["quantity"]) for bag in flight_of(done)["baggages"]] == [(people[1], 3)]
     assert Decimal(done["total_value"]) == Decimal(offer["value"]) + each * 3
+
+
+async def test_an_order_sent_meanwhile_keeps_the_price_its_approvers_are_asked_about(
+    stage: Stage, supplier: FlakySupplier
+) -> None:
+    offer, ana = await a_flight(stage), str(stage.ana.employee_uuid)
+    one, two = ([{"traveler_uuid": ana, "quantity": many}] for many in (1, 2))
+    order = (await book(stage, await stage.order(), offer, baggages=one)).json()["data"]
+    amend, amended = supplier.amend, []
+
+    async def send_meanwhile(locator: str, extras: Extras, **asked: Any) -> Hold:
+        held: Hold = await amend(locator, extras, **asked)
+        amended.append(sum(bag.quantity for bag in held.bags))
+        if len(amended) == 1:
+            await stage.submit(order)
+        return held
+
+    supplier.amend = send_meanwhile  # type: ignore[method-assign]
+    late = await change(stage, order, baggages=two)
+    assert (late.status_code, late.json()["code"]) == (409, "INVALID_STATUS"), late.text
+    assert amended == [2, 1], "the airline is told to take the second bag off again"
+    now = await stage.read(order)
+    assert now["total_value"] == order["total_value"] and flight_of(now)["baggages"] == flight_of(order)["baggages"]
 
 
 async def _allow_bags(stage: Stage, many: int) -> None:

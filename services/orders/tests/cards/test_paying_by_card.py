@@ -11,6 +11,11 @@ from contracts.notifications import NotificationSent
 from contracts.orders import PaymentConfirmed, PaymentRefunded
 from kit.core.ids import new_uuid
 from kit.testing import Running, eventually
+from orders_service.cards import sandbox
+from orders_service.payment.actions import note_returned
+from orders_service.payment.rules import LEASE
+from orders_service.payment.tables import OrderPaymentTable
+from pydantic import SecretStr
 
 from services.orders.tests.booking.ended import write
 from services.orders.tests.booking.rising import breaches
@@ -175,3 +180,64 @@ async def test_a_canceled_order_is_given_back_to_its_card(payer: Stage) -> None:
         return bool(await payer.scalar(given, order=order["uuid"]) == fact.value)
 
     await eventually(returned, within=60)
+
+
+async def refused_and_waiting(payer: Stage) -> tuple[Told, str]:
+    """An order whose card is not charged, and its payment."""
+    payer.orders.remotes["config"].answers("GET", "/internal/credit-cards/", {"data": {"token": "tok_refused"}})
+    order = await submitted(payer, await a_card(payer))
+    await payer.approve(order)
+    await payer.until(order, "waiting_payment")
+    refused = "SELECT refusal IS NOT NULL AND lease_until IS NULL FROM order_payment WHERE order_uuid = :order"
+
+    async def told() -> bool:
+        return bool(await payer.scalar(refused, order=order["uuid"]))
+
+    await eventually(told, within=60)
+    uuid = "SELECT uuid::text FROM order_payment WHERE order_uuid = :order"
+    return order, str(await payer.scalar(uuid, order=order["uuid"]))
+
+
+async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order_ends(payer: Stage) -> None:
+    order, payment = await refused_and_waiting(payer)
+    now = payer.orders.clock.now()
+    dying = "UPDATE order_payment SET lease_until = :until, due_at = :now WHERE order_uuid = :u"
+    await write(payer, dying, until=now + LEASE, now=now + LEASE, u=order["uuid"])
+    await sandbox.charge(SecretStr(TOKEN), Decimal(order["total_value"]), idempotency_key=payment)
+    body = {"reason": "Viagem adiada", "accepted_tax": "0.00"}
+    canceled = await payer.as_(payer.ana).post(f"/orders/{order['uuid']}/cancel", json=body)
+    assert canceled.status_code == 200, canceled.text
+    await payer.until(order, "canceled")
+    assert sandbox.charged(payment) == Decimal(order["total_value"])
+    await write(payer, dying, until=now, now=now, u=order["uuid"])
+
+    async def undone() -> bool:
+        held = "SELECT lease_until IS NOT NULL FROM order_payment WHERE order_uuid = :order"
+        return sandbox.charged(payment) == 0 and not await payer.scalar(held, order=order["uuid"])
+
+    await eventually(undone, within=60)
+
+
+async def test_a_card_is_tried_as_long_as_its_order_waits(payer: Stage) -> None:
+    order, _ = await refused_and_waiting(payer)
+    payer.orders.remotes["config"].answers("GET", "/internal/credit-cards/", {"data": {"token": TOKEN}})
+    often = "UPDATE order_payment SET attempt = 40, due_at = :now WHERE order_uuid = :u"
+    await write(payer, often, now=payer.orders.clock.now(), u=order["uuid"])
+    await payer.until(order, "issued")
+
+
+async def test_a_sum_to_give_back_that_grew_after_a_crash_is_given_back_once() -> None:
+    """The first call was not heard of; the second one names more under the same key."""
+    key = f"{new_uuid()} 0.00"
+    assert await sandbox.give_back(Decimal("100.00"), idempotency_key=key) == Decimal("100.00")
+    assert await sandbox.give_back(Decimal("150.00"), idempotency_key=key) == Decimal("100.00")
+    payment = OrderPaymentTable(
+        customer_uuid=new_uuid(),
+        agency_uuid=new_uuid(),
+        order_uuid=new_uuid(),
+        method="credit_card",
+        value=Decimal(300),
+    )
+    payment.refunded_value = Decimal("150.00")
+    note_returned(payment, Decimal("100.00"))
+    assert payment.refunded_value - payment.returned_value == Decimal("50.00"), "the rest is still due"

@@ -100,6 +100,22 @@ def wanted_extras(body: Chosen) -> Extras:
     )
 
 
+def kept_extras(item: ItemTable) -> Extras:
+    """The seats and bags that the item has, as suppliers read a choice."""
+    seats = tuple(
+        Seated(UUID(one["traveler_uuid"]), UUID(one["segment_uuid"]), one["seat_number"]) for one in seats_of(item)
+    )
+    return Extras(seats, tuple(ExtraBags(UUID(one["traveler_uuid"]), one["quantity"]) for one in bags_of(item)))
+
+
+def undoing(change: Extras, before: Extras) -> Extras:
+    """What brings back the seats and bags from before a change."""
+    return Extras(
+        None if change.seats is None else before.seats,
+        None if change.bags is None else before.bags,
+    )
+
+
 def most_bags(body: Chosen) -> int:
     """The most extra bags of one traveler, which policies judge."""
     return max((choice.quantity for choice in body.baggages or ()), default=0)

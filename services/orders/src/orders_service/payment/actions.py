@@ -76,9 +76,10 @@ def refuse_for_now(uow: UnitOfWork, payment: OrderPaymentTable, *, reason: str) 
     return is_news
 
 
-def note_returned(payment: OrderPaymentTable) -> None:
-    """The card was given back what was to be given back."""
-    payment.returned_value, payment.lease_until = payment.refunded_value, None
+def note_returned(payment: OrderPaymentTable, value: Decimal) -> None:
+    """The card was given back this much of what is to be given back."""
+    payment.returned_value += value
+    payment.lease_until = None
 
 
 def confirm(uow: UnitOfWork, payment: OrderPaymentTable, *, order: PaidOrder, by: Doer, reference: str | None) -> None:

@@ -11,7 +11,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, or_, select
 
 from orders_service.payment.lifecycle import PaymentStatus
-from orders_service.payment.rules import CARD, LEASE, MOST_TRIES, pause_after
+from orders_service.payment.rules import CARD, LEASE, pause_after
 from orders_service.payment.tables import OrderPaymentTable
 from orders_service.references.tables import AgencyCopy
 
@@ -19,16 +19,18 @@ _P = columns_of(OrderPaymentTable)
 _A = columns_of(AgencyCopy)
 _TO_CHARGE = _P.status == PaymentStatus.WAITING
 _TO_GIVE_BACK = _P.refunded_value > _P.returned_value
+_TO_VOID = and_(_P.status == PaymentStatus.REFUSED, _P.lease_until.is_not(None))
+"""Its order ended while a worker charged the card: every worker that hears of an outcome lets go of the row."""
 CARD_PAYMENTS = JobTable(
     table=table_of(OrderPaymentTable),
-    is_open=and_(_P.method == CARD, _P.attempt < MOST_TRIES, or_(_TO_CHARGE, _TO_GIVE_BACK)),
+    is_open=and_(_P.method == CARD, or_(_TO_CHARGE, _TO_GIVE_BACK, _TO_VOID)),
     due_at=_P.due_at,
     held_until=_P.lease_until,
     hold=LEASE,
     pause=pause_after,
     attempt=_P.attempt,
 )
-"""Cards that are to be charged, or given back."""
+"""Cards that are to be charged, or given back, as long as it takes."""
 
 
 Payment = OrderPaymentTable

@@ -14,12 +14,11 @@ PAID_FIRST = frozenset({"pix", CARD})
 
 LEASE = timedelta(seconds=30)
 """Longer than a provider of cards is waited for."""
-MOST_TRIES = 12
-_PAUSES = (5, 30, 60, 300)
+_PAUSES = (5, 30, 60, 300, 900)
 
 
 def pause_after(attempt: int) -> timedelta:
-    """Growing pauses between tries to charge a card, five minutes at most: it may be unlocked meanwhile."""
+    """Growing pauses between tries, a quarter of an hour at most: a card may be unlocked while its order waits."""
     return timedelta(seconds=_PAUSES[min(attempt, len(_PAUSES)) - 1 if attempt else 0])
 
 

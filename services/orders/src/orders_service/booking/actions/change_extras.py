@@ -1,10 +1,11 @@
 """Changes seats and bags of a reserved item: the supplier is asked while no connection is held."""
 
+from contextlib import suppress
 from uuid import UUID
 
 from kit.core.money import brl
 from kit.core.principal import Principal
-from kit.core.refusals import ValidationFailed
+from kit.core.refusals import Refusal, ValidationFailed
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import doer_of
@@ -13,13 +14,13 @@ from orders_service.booking.actions.change_item import require_open
 from orders_service.booking.actions.judging import judge_items
 from orders_service.booking.actions.moves import hint_screens, record, settle
 from orders_service.booking.actions.taking import take_order
-from orders_service.booking.extras import change_bags, extras_errors, put_seats, wanted_extras
+from orders_service.booking.extras import change_bags, extras_errors, kept_extras, put_seats, undoing, wanted_extras
 from orders_service.booking.schemas.written import ItemUpdate
 from orders_service.products.registry import document_of
 from orders_service.records.lifecycle import ItemAction
 from orders_service.records.tables.booking import ItemTable
 from orders_service.suppliers.market import Markets
-from orders_service.suppliers.protocol import SupplierRefused, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.protocol import SupplierError, SupplierRefused, SupplierTimedOut, SupplierUnavailable
 from orders_service.suppliers.refusals import SupplierDidNotAnswer, reservation_refused
 from orders_service.suppliers.types import Extras, Hold, SupplierAccount
 
@@ -42,16 +43,21 @@ async def change_extras(
     async with open_uow() as uow:
         item = await _changeable(uow, order_uuid, item_uuid, body, by=by, seen=seen)
         account = SupplierAccount(item.customer_uuid, item.agency_uuid, item.provider_slug)
-        kind, locator = item.kind, item.tracker or ""
-    extras = wanted_extras(body)
+        kind, locator, before = item.kind, item.tracker or "", kept_extras(item)
+    extras, supplier = wanted_extras(body), markets.of(kind)
     try:
-        held = await markets.of(kind).amend(locator, extras, account=account)
+        held = await supplier.amend(locator, extras, account=account)
     except SupplierRefused as refused:
         raise reservation_refused(kind, refused.reason) from refused
     except (SupplierTimedOut, SupplierUnavailable) as silent:
         raise SupplierDidNotAnswer from silent
-    async with open_uow() as uow:
-        await _keep(uow, order_uuid, item_uuid, extras, held, by=by)
+    try:
+        async with open_uow() as uow:
+            await _keep(uow, order_uuid, item_uuid, extras, held, by=by)
+    except Refusal:
+        with suppress(SupplierError):  # what it keeps of this shows as a risen price before the tickets are bought
+            await supplier.amend(locator, undoing(extras, before), account=account)
+        raise
 
 
 async def _changeable(
@@ -71,9 +77,11 @@ async def _changeable(
 async def _keep(
     uow: UnitOfWork, order_uuid: UUID, item_uuid: UUID, extras: Extras, held: Hold, *, by: Principal
 ) -> None:
-    """The item costs what its seats and bags cost; bags are judged by the policies of this moment."""
+    """The item costs what its seats and bags cost; bags are judged by the policies of this moment. An order that was
+    sent to its approvers while the supplier was asked stays at the price they are asked about."""
     taken = await take_order(uow, order_uuid, by=by)
     item = taken.item(item_uuid)
+    require_open(taken, item, ItemAction.EDIT, by=by, clock=uow.clock)
     put_extras(item, held)
     record(uow, taken.order, by=doer_of(by), kind="item_seated", description=_said(item, extras, held))
     await judge_items(uow, taken)

@@ -44,7 +44,8 @@ async def charge_cards(context: TaskContext) -> None:
 
 
 async def settle_card(db: Database, calls: Calls, due: DuePayment) -> None:
-    """Charge one payment, or give back what its order does not owe; nothing while another worker is at it."""
+    """Charge one payment, undo a charge nobody heard of, or give back what is not owed; nothing while another worker
+    is at it."""
     scope = CustomerScope(due.customer_uuid)
     async with db.work(scope) as uow:
         if await take_job(uow, CARD_PAYMENTS, uuid=due.payment_uuid) is None:
@@ -52,7 +53,7 @@ async def settle_card(db: Database, calls: Calls, due: DuePayment) -> None:
         payment = await get_payment(uow, due)
         reason = await _why_not(uow, payment)
     if payment.state is not PaymentStatus.WAITING:
-        await _give_back(db, due, payment)
+        await (_void if payment.state is PaymentStatus.REFUSED else _give_back)(db, due, payment)
         return
     code = None
     if reason is None:
@@ -91,7 +92,7 @@ async def _note_charge(uow: UnitOfWork, taken: Taken, due: DuePayment, *, code: 
     order, payment = taken.order, await get_payment(uow, due)
     if order.state is not OrderStatus.WAITING_PAYMENT or payment.state is not PaymentStatus.WAITING:
         payment.lease_until = None
-        await sandbox.give_back(code, payment.value, idempotency_key=str(payment.uuid))
+        await sandbox.void(str(payment.uuid))
         return
     confirm(uow, payment, order=order, by=SYSTEM, reference=code)
     said = f"Pagamento autorizado no cartão {payment.card_masked_pan or ''}".rstrip()
@@ -108,11 +109,18 @@ async def _note_refusal(uow: UnitOfWork, taken: Taken, due: DuePayment, *, reaso
     await hint_screens(uow, order)
 
 
-async def _give_back(db: Database, due: DuePayment, payment: Payment) -> None:
-    """The provider is told once per sum; what comes on top later is told then."""
-    value: Decimal = payment.refunded_value - payment.returned_value
-    key = f"{payment.uuid} {payment.refunded_value}"
-    await sandbox.give_back(payment.reference or "", value, idempotency_key=key)
+async def _void(db: Database, due: DuePayment, payment: Payment) -> None:
+    """The order ended while a worker charged its card, and the worker died before it said whether it had."""
+    await sandbox.void(str(payment.uuid))
     async with db.work(CustomerScope(due.customer_uuid)) as uow:
         await lock_order(uow, due.order_uuid)
-        note_returned(await get_payment(uow, due))
+        (await get_payment(uow, due)).lease_until = None
+
+
+async def _give_back(db: Database, due: DuePayment, payment: Payment) -> None:
+    """One sum after another: what comes on top while the provider is asked, or after a crash, is given back next."""
+    value: Decimal = payment.refunded_value - payment.returned_value
+    given = await sandbox.give_back(value, idempotency_key=f"{payment.uuid} {payment.returned_value}")
+    async with db.work(CustomerScope(due.customer_uuid)) as uow:
+        await lock_order(uow, due.order_uuid)
+        note_returned(await get_payment(uow, due), given)
