@@ -89,7 +89,7 @@ async def test_an_order_sent_meanwhile_keeps_the_price_its_approvers_are_asked_a
             await stage.submit(order)
         return held
 
-    supplier.amend = send_meanwhile  # type: ignore[method-assign]
+    supplier.amend = send_meanwhile  # type: ignore[attr-defined]
     late = await change(stage, order, baggages=two)
     assert (late.status_code, late.json()["code"]) == (409, "INVALID_STATUS"), late.text
     assert amended == [2, 1], "the airline is told to take the second bag off again"

@@ -1,11 +1,12 @@
 """Hotels are searched, filtered, counted and sorted; the details of one bring all its rooms."""
 
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
 import pytest
-from kit.testing import a_requester
+from kit.testing import Person, a_requester, agency_manager, anonymous
 
 from services.orders.tests.hotel.staying import Answer, a_question, details_of, page_of, search_hotels
 from services.orders.tests.search.searching import know_policy
@@ -130,6 +131,39 @@ async def test_rooms_and_nights_beyond_a_policy_are_said(stage: Stage) -> None:
     assert {one["policy_parameter"] for one in offer["policy"]["violated_policies"]} == {"max_rooms", "max_nights"}
     told = {one["message"] for one in offer["policy"]["violated_policies"]}
     assert told == {"A opção selecionada está acima da quantidade máxima máximo definido de 1."}
+
+
+async def limits_of(stage: Stage, by: Person, **params: Any) -> Answer:
+    answer = await stage.as_(by).get("/search/hotel/limits", params=params)
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json()["data"])
+
+
+async def test_the_form_knows_how_many_rooms_the_policies_of_all_travelers_allow(stage: Stage) -> None:
+    colleague = a_requester(customer=stage.company)
+    await stage.hire(colleague)
+    both = {"travelers_uuids[]": [str(stage.ana.employee_uuid), str(colleague.employee_uuid)]}
+    assert await limits_of(stage, stage.ana, **both) == {"max_rooms": None}
+    world = (stage.orders, stage.publish, stage.company)
+    count = {"product": "hotel", "type_value": "amount_maximum"}
+    await know_policy(*world, "max_rooms", "3", **count)
+    await know_policy(*world, "max_nights", "1", **count)
+    assert await limits_of(stage, stage.ana, **both) == {"max_rooms": 3}
+    own = {"scope_type": "employee", "scope_uuid": colleague.employee_uuid}
+    await know_policy(*world, "max_rooms", "2", **count, **own)
+    assert await limits_of(stage, stage.ana, **both) == {"max_rooms": 2}, "the strictest of those who travel"
+    assert await limits_of(stage, stage.ana) == {"max_rooms": 3}, "the caller alone"
+    assert await limits_of(stage, stage.ana, product="offline_hotel", **both) == {"max_rooms": None}
+
+
+async def test_limits_of_a_stay_are_read_by_those_who_may_search_it(stage: Stage) -> None:
+    manager = agency_manager(customer=stage.company)
+    assert await limits_of(stage, manager) == {"max_rooms": None}
+    blind = a_requester(customer=stage.company)
+    blind = replace(blind, profile="Sem hotel", actions=blind.actions - {"create-hotel-order"})
+    await stage.hire(blind)
+    for person, status in ((blind, 403), (anonymous(), 401)):
+        assert (await stage.as_(person).get("/search/hotel/limits")).status_code == status
 
 
 async def test_hotels_are_found_by_name_in_any_city(stage: Stage) -> None:

@@ -138,6 +138,7 @@ export {
   type VouchersQuestion,
 } from './vouchers';
 export { citiesQuery, type City } from './cities';
+export { stayLimitsQuery, type StayProduct } from './stay-limits';
 export {
   useConcludeOrder,
   useIssueByHand,

@@ -207,6 +207,24 @@ def _broken_class(rule: PolicyRule, facts: PolicyFacts) -> str | None:
     return wanted.label
 
 
+def most_allowed(
+    parameter: Parameter, *, rules: Sequence[PolicyRule], subjects: Sequence[PolicySubject], is_international: bool
+) -> int | None:
+    """The highest count of something within the policies of all these travelers; None: no rule bounds it."""
+    bound = rules_for(rules, subjects, is_international=is_international)
+    limits = [_most(rule) for rule in bound if rule.parameter == parameter]
+    return min((limit for limit in limits if limit is not None), default=None)
+
+
+def _most(rule: PolicyRule) -> int | None:
+    """A value that is not a number binds nobody."""
+    try:
+        limit = Decimal(rule.value)
+        return int(limit + _slack(rule, limit))
+    except (InvalidOperation, ValueError):
+        return None
+
+
 def fare_ceiling(rule: PolicyRule, lowest_value: Decimal) -> Decimal:
     """The most a fare may cost: the lowest of its stretch plus the rule's value in percent."""
     percent = Decimal(rule.value)

@@ -1,6 +1,6 @@
 """Searching and reading what came (API section 2.3)."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from fastapi import Depends, Request, Response
@@ -11,7 +11,7 @@ from kit.http.app import ClockDep
 from kit.http.authentication import service_context_of
 from kit.http.pages import Many, One, PageQuery, json_answer, may_wait
 from kit.http.permissions import AnySignedIn, any_signed_in, permits
-from kit.http.routing import Router
+from kit.http.routing import ListParam, Router
 from kit.http.uow import OpenUow, UnitOfWork, Uow
 
 from orders_service.products.air import AIR
@@ -31,12 +31,15 @@ from orders_service.search.queries.airlines import list_airlines
 from orders_service.search.queries.list_offers import list_offers
 from orders_service.search.queries.offer_read import read_offer
 from orders_service.search.queries.read_search import new_search_read, read_search
+from orders_service.search.queries.stay_limits import read_stay_limits
 from orders_service.search.refusals import OfferExpired, PriceChanged, TooManySearches
 from orders_service.search.runner import SearchRunner, runner_of
 from orders_service.search.schemas import OfferPage, OfferRead, SearchRead
 from orders_service.search.schemas.airline import AirlineRead
+from orders_service.search.schemas.hotel import StayLimits
 from orders_service.suppliers.market import Markets, MarketsDep
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
+from orders_service.suppliers.types import ItemKind
 
 router = Router(tags=["search"])
 
@@ -117,6 +120,17 @@ async def _begin(
 async def get_airlines(by: AnySignedIn) -> Many[AirlineRead]:
     """The airlines whose flights are sold, by name."""
     return Many.of(list_airlines())
+
+
+@router.get("/search/hotel/limits", responses=refusals(CustomerRequired))
+async def get_stay_limits(
+    by: MaySearchHotels,
+    uow: Uow,
+    travelers_uuids: Annotated[list[UUID], ListParam("travelers_uuids", max_length=9)],
+    product: Literal["hotel", "offline_hotel"] = "hotel",
+) -> One[StayLimits]:
+    """What the policies of the travelers allow of a stay before it is searched."""
+    return One.of(await read_stay_limits(uow, travelers_uuids, product=ItemKind(product), by=by))
 
 
 @router.get("/search/{search_id}", responses=refusals(OfferExpired))

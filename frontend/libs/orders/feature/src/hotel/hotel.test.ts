@@ -4,7 +4,17 @@ import { hotelFilters, offerFiltersOf } from './filters';
 import { cancellationOf, roomsByName, rulesOf, type HotelItem, type Room } from './hotel';
 import { ANA, RAFAEL, RECIFE } from './hotel.fixture';
 import { hotelAlternativesTo, hotelSearchLike } from './search-like';
-import { askedBy, emptyHotelSearch, formOf, problemsOf, resultsAddressOf, roomChoices, roomsFor, stretchesOf } from './search/hotel-search';
+import {
+  askedBy,
+  emptyHotelSearch,
+  formOf,
+  problemsOf,
+  resultsAddressOf,
+  roomChoices,
+  roomsAsked,
+  roomsFor,
+  stretchesOf,
+} from './search/hotel-search';
 import { chosenOf, questionOf, stayLegs } from './trip';
 
 const form = { ...emptyHotelSearch(), city: { uuid: RECIFE, name: 'Recife' }, checkin: '2027-01-11', checkout: '2027-01-13', rooms: 1 };
@@ -63,6 +73,16 @@ describe('the search', () => {
 });
 
 describe('rooms', () => {
+  it.each([
+    ['one for each without a policy', null, 3, null, 3],
+    ['as many as policies allow', null, 3, 2, 2],
+    ['as few as hold everybody, where policies allow still fewer', null, 5, 1, 2],
+    ['the chosen number, above the policy too', 3, 3, 2, 3],
+    ['what fits where the chosen number does not any more', 4, 2, null, 2],
+  ])('asked for are %s', (_what, rooms, travelers, most, asked) => {
+    expect(roomsAsked({ rooms }, travelers, most)).toBe(asked);
+  });
+
   it('are offered from as few as hold everybody to one for each', () => {
     expect(roomChoices(1)).toEqual([[1]]);
     expect(roomChoices(3)).toEqual([[3], [2, 1], [1, 1, 1]]);

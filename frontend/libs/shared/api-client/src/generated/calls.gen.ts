@@ -208,6 +208,7 @@ export { getReportTypes } from './calls/getReportTypes.gen';
 export { getReSearch } from './calls/getReSearch.gen';
 export { getReturnPix } from './calls/getReturnPix.gen';
 export { getSearch } from './calls/getSearch.gen';
+export { getStayLimits } from './calls/getStayLimits.gen';
 export { getSummary } from './calls/getSummary.gen';
 export { getTravelerAdvances } from './calls/getTravelerAdvances.gen';
 export { getTravelers } from './calls/getTravelers.gen';

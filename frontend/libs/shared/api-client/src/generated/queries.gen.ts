@@ -297,6 +297,7 @@ export { getReportTypesOptions, getReportTypesQueryKey } from './queries/getRepo
 export { getReSearchOptions, getReSearchQueryKey } from './queries/getReSearch.gen';
 export { getReturnPixOptions, getReturnPixQueryKey } from './queries/getReturnPix.gen';
 export { getSearchOptions, getSearchQueryKey } from './queries/getSearch.gen';
+export { getStayLimitsOptions, getStayLimitsQueryKey } from './queries/getStayLimits.gen';
 export { getSummaryOptions, getSummaryQueryKey } from './queries/getSummary.gen';
 export {
   getTravelerAdvancesInfiniteOptions,

@@ -10559,6 +10559,13 @@ export type OneSettingParameter = {
 };
 
 /**
+ * One[StayLimits]
+ */
+export type OneStayLimits = {
+  data: StayLimits;
+};
+
+/**
  * One[TravelerRead]
  */
 export type OneTravelerRead = {
@@ -15599,6 +15606,19 @@ export type StatusTotal = {
    * Total
    */
   total: string;
+};
+
+/**
+ * StayLimits
+ *
+ * What the policies of those who travel allow of a stay before its hotels are known; null: as many as one likes.
+ * More is out of policy and asks for a justification.
+ */
+export type StayLimits = {
+  /**
+   * Max Rooms
+   */
+  maxRooms: number | null;
 };
 
 /**
@@ -28821,6 +28841,31 @@ export type SearchHotelResponses = {
 };
 
 export type SearchHotelResponse = SearchHotelResponses[keyof SearchHotelResponses];
+
+export type GetStayLimitsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Travelers Uuids[]
+     */
+    travelersUuids?: Array<string>;
+    /**
+     * Product
+     */
+    product?: 'hotel' | 'offline_hotel';
+  };
+  url: '/search/hotel/limits';
+};
+
+export type GetStayLimitsResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneStayLimits;
+};
+
+export type GetStayLimitsResponse = GetStayLimitsResponses[keyof GetStayLimitsResponses];
 
 export type SearchOfflineHotelData = {
   body: SearchHotel;

@@ -97,3 +97,10 @@ class HotelOfferRead(StayTimes):
     rooms: list[OfferedRoomRead]
     regimens: list[Regimen]
     free_cancellation_until: datetime | None
+
+
+class StayLimits(BaseModel):
+    """What the policies of those who travel allow of a stay before its hotels are known; null: as many as one likes.
+    More is out of policy and asks for a justification."""
+
+    max_rooms: int | None

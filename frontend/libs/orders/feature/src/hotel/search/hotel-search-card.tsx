@@ -10,7 +10,7 @@ import { Days, Rooms } from './stay-fields';
 import { useStaySearch } from './use-stay-search';
 
 const PRODUCT = { to: HOTEL_SEARCH, icon: IconBed, label: hotelSearchText.product, form: hotelSearchText.form };
-const SEARCHED = { problemsOf, askedBy, searches: hotelSearches, resultsAddressOf };
+const SEARCHED = { product: 'hotel', problemsOf, askedBy, searches: hotelSearches, resultsAddressOf } as const;
 
 export function HotelSearchCard({ start, ...asked }: AskedByPage & { start?: HotelSearchForm }) {
   const who = useWho(asked);

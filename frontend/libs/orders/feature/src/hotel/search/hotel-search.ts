@@ -43,6 +43,13 @@ export function roomChoices(travelers: number): number[][] {
   return Array.from({ length: travelers - fewest + 1 }, (_, more) => roomsFor(travelers, fewest + more));
 }
 
+/** How many rooms are asked for: the chosen number where it still fits the party, else one for each as far as policies allow. */
+export function roomsAsked({ rooms }: Pick<HotelSearchForm, 'rooms'>, travelers: number, most: number | null): number {
+  const counts = roomChoices(travelers).map(({ length }) => length);
+  const within = counts.filter((count) => most === null || count <= most);
+  return counts.find((count) => count === rooms) ?? within.at(-1) ?? counts[0] ?? travelers;
+}
+
 function checkoutProblem(checkin: string | null, checkout: string | null, last: string): string | null {
   if (!checkout) return hotelSearchText.checkoutRequired;
   if (checkout > last) return stretchText.tooFar(HORIZON_DAYS);

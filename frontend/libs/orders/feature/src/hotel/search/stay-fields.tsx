@@ -41,15 +41,25 @@ const labelOf = (adults: readonly number[]): string => {
   return hotelSearchText.shared(hotelText.rooms(adults.length), guests);
 };
 
-export function Rooms({ form: { rooms }, travelers, set }: StaySearch) {
+const optionOf = (choice: readonly number[]) => ({ value: String(choice.length), label: labelOf(choice) });
+
+/** More rooms than policies allow stand apart: they ask for a justification, as every choice out of policy. */
+export function Rooms({ rooms, mostRooms, travelers, set }: StaySearch) {
   const choices = roomChoices(travelers);
-  const chosen = choices.find((choice) => choice.length === rooms)?.length ?? travelers;
+  const isWithin = ({ length }: readonly number[]) => mostRooms === null || length <= mostRooms;
+  const above = choices.filter((choice) => !isWithin(choice));
+  const said = rooms > (mostRooms ?? rooms) ? hotelSearchText.aboveRooms : hotelSearchText.mostRooms;
   return (
     <NativeSelect
       label={hotelSearchText.rooms}
       size="md"
-      data={choices.map((choice) => ({ value: String(choice.length), label: labelOf(choice) }))}
-      value={String(chosen)}
+      data={[
+        ...choices.filter(isWithin).map(optionOf),
+        ...(above.length > 0 ? [{ group: hotelSearchText.outOfPolicy, items: above.map(optionOf) }] : []),
+      ]}
+      value={String(rooms)}
+      description={above.length > 0 && mostRooms !== null ? said(hotelText.rooms(mostRooms)) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => set({ rooms: Number(event.currentTarget.value) })}
     />
   );

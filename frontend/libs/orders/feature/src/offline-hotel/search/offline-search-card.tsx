@@ -21,7 +21,7 @@ import classes from './offline-search.module.css';
 import { offlineSearchText } from './offline-search.text';
 
 const PRODUCT = { to: OFFLINE_SEARCH, icon: IconHeadset, label: offlineSearchText.product, form: offlineSearchText.form };
-const SEARCHED = { problemsOf, askedBy, searches: offlineSearches, resultsAddressOf };
+const SEARCHED = { product: 'offline_hotel', problemsOf, askedBy, searches: offlineSearches, resultsAddressOf } as const;
 
 export function OfflineSearchCard({ start, ...asked }: AskedByPage & { start?: OfflineSearchForm }) {
   const who = useWho(asked);

@@ -61,6 +61,7 @@ describe('the page', () => {
     server.use(
       http.get(`${API}/travelers`, () => HttpResponse.json(page)),
       http.get(`${API}/holidays`, () => HttpResponse.json({ data: [] })),
+      http.get(`${API}/search/hotel/limits`, () => HttpResponse.json({ data: { max_rooms: null } })),
       http.get(`${API}/customers/c1/reason-trips`, () => HttpResponse.json(page)),
     );
   });
