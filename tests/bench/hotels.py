@@ -25,7 +25,7 @@ PAUSE_SECONDS = 0.01
 FILTERS = (
     "sort=price",
     "stars[]=4&stars[]=5&sort=price",
-    "amenities[]=wifi&sort=stars",
+    "amenities[]=Piscina&sort=stars",
     "max_value=900.00&free_cancellation=true&sort=price",
     "name=hotel&sort=recommended",
 )
