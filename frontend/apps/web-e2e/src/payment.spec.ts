@@ -42,7 +42,7 @@ async function allowCard(testInfo: TestInfo, customer: string, alias: string): P
   const manager = await at(testInfo, MANAGER);
   await manager.post(`/agencies/${(await andorinha(testInfo))?.uuid ?? ''}/credit-cards`, {
     token: `tok_${alias}`,
-    brand: 'visa',
+    brand: 'Visa',
     masked_pan: '**** **** **** 4412',
     user_name: 'ANDORINHA VIAGENS',
     expiry_date: '2030-05',

@@ -13,11 +13,11 @@ import { paymentText as text } from './payment.text';
 
 const PixCode = lazy(async () => ({ default: (await import('./pix-code')).PixCode }));
 
-function Until({ payment }: { payment: Payment }) {
+function Until({ payment, words = text.until }: { payment: Payment; words?: string }) {
   return (
     payment.expiresAt && (
       <Text fz="sm">
-        {text.until} <Deadline at={payment.expiresAt} />
+        {words} <Deadline at={payment.expiresAt} />
       </Text>
     )
   );
@@ -44,7 +44,7 @@ function WaitingForCard({ payment }: { payment: Payment }) {
       ) : (
         <Text>{text.isCharged}</Text>
       )}
-      <Until payment={payment} />
+      <Until payment={payment} words={text.heldUntil} />
     </section>
   );
 }

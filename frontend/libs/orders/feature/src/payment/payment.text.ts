@@ -21,6 +21,7 @@ export const paymentText = {
   copy: 'Copiar código PIX',
   copied: 'Código copiado',
   until: 'Pague até o fim da reserva:',
+  heldUntil: 'Fim da reserva:',
   confirmedBy: 'A agência confirma o recebimento e emite os bilhetes.',
   confirmHere: 'Confira o recebimento na conta da agência e confirme: os bilhetes são emitidos em seguida.',
   withoutCode: 'A agência está sem chave PIX. Fale com ela para saber como pagar.',

@@ -7,7 +7,7 @@ import { gridColumn, gridColumns, hasPrice, moveTo, rowsOf, seatName, type Place
 import classes from './seats.module.css';
 import { seatsText } from './seats.text';
 
-const MARK = 12;
+const MARK = 10;
 
 /** 'R$ 35,00' without its cents where they are none: a seat has little room. */
 const shortPrice = (value: string) => formatMoney(value).replace(/,00$/, '');
@@ -25,14 +25,20 @@ export function SeatMarks({ seat }: { seat: Pick<PlacedSeat, 'priority' | 'comfo
 
 function SeatFace({ seat, holder }: { seat: PlacedSeat; holder: string | undefined }) {
   const isTaken = holder === undefined && seat.status !== 'free';
+  const price = !isTaken && hasPrice(seat) ? shortPrice(seat.value) : '';
+  const small = holder === undefined ? price : initials(holder);
   return (
     <>
       <span className={classes.marks}>
         <SeatMarks seat={seat} />
       </span>
       {isTaken ? <IconX size={16} aria-hidden /> : <span className={classes.number}>{seat.seatNumber}</span>}
-      {holder !== undefined && <span className={classes.small}>{initials(holder)}</span>}
-      {holder === undefined && !isTaken && hasPrice(seat) && <span className={classes.small}>{shortPrice(seat.value)}</span>}
+      {/* Said in words by the seat's name. */}
+      {small && (
+        <span className={classes.small} aria-hidden>
+          {small}
+        </span>
+      )}
     </>
   );
 }
@@ -59,6 +65,7 @@ function SeatCell({ seat, isStop, onFocus, ...grid }: SeatGridProps & { seat: Pl
         className={classes.seat}
         data-seat={seat.seatNumber}
         data-status={holder === undefined ? seat.status : 'chosen'}
+        data-marked={seat.priority || seat.comfort || seat.exit || undefined}
         data-current={(isFree && seat.seatNumber === grid.current) || undefined}
         aria-label={seatName(seat, holder)}
         aria-disabled={!isFree || undefined}
