@@ -78,6 +78,8 @@ async def test_an_approved_order_is_charged_and_its_tickets_are_bought(payer: St
     asked = [request for request in payer.orders.remotes["config"].asked if str(card) in request.url.path]
     assert [request.url.params["customer_uuid"] for request in asked] == [str(payer.company.uuid)]
     assert await payer.credit() == (Decimal(0), Decimal(0)), "no credit is taken"
+    history = (await payer.as_(payer.ana).get(f"/orders/{order['uuid']}/history")).json()["data"]
+    assert "Pagamento autorizado no cartão •••• 4412" in [line["description"] for line in history]
     assert await breaches(payer, order) == []
 
 

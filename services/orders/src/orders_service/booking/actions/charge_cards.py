@@ -95,8 +95,13 @@ async def _note_charge(uow: UnitOfWork, taken: Taken, due: DuePayment, *, code: 
         await sandbox.void(str(payment.uuid))
         return
     confirm(uow, payment, order=order, by=SYSTEM, reference=code)
-    said = f"Pagamento autorizado no cartão {payment.card_masked_pan or ''}".rstrip()
+    said = f"Pagamento autorizado no cartão {_shown(payment)}".rstrip()
     await go_on_paid(uow, taken, payment.items_uuids, by=SYSTEM, facts=BY_SYSTEM, said=said)
+
+
+def _shown(payment: Payment) -> str:
+    """As screens show a card: '•••• 4412'."""
+    return f"•••• {payment.card_masked_pan[-4:]}" if payment.card_masked_pan else ""
 
 
 async def _note_refusal(uow: UnitOfWork, taken: Taken, due: DuePayment, *, reason: str) -> None:
