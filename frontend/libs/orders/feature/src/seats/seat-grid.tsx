@@ -1,4 +1,5 @@
 /** A deck of seats as a grid: one stop of the Tab key, arrow keys move within. */
+import { VisuallyHidden } from '@mantine/core';
 import { IconDoorExit, IconStar, IconWheelchair, IconX } from '@tabler/icons-react';
 import type { SeatMap } from '@trajeto/orders-data-access';
 import { formatMoney, initials } from '@trajeto/shared-format';
@@ -23,23 +24,19 @@ export function SeatMarks({ seat }: { seat: Pick<PlacedSeat, 'priority' | 'comfo
   );
 }
 
+/** The seat's name says the same in words. */
 function SeatFace({ seat, holder }: { seat: PlacedSeat; holder: string | undefined }) {
   const isTaken = holder === undefined && seat.status !== 'free';
   const price = !isTaken && hasPrice(seat) ? shortPrice(seat.value) : '';
   const small = holder === undefined ? price : initials(holder);
   return (
-    <>
+    <span className={classes.face} aria-hidden>
       <span className={classes.marks}>
         <SeatMarks seat={seat} />
       </span>
-      {isTaken ? <IconX size={16} aria-hidden /> : <span className={classes.number}>{seat.seatNumber}</span>}
-      {/* Said in words by the seat's name. */}
-      {small && (
-        <span className={classes.small} aria-hidden>
-          {small}
-        </span>
-      )}
-    </>
+      {isTaken ? <IconX size={16} /> : <span className={classes.number}>{seat.seatNumber}</span>}
+      {small && <span className={classes.small}>{small}</span>}
+    </span>
   );
 }
 
@@ -67,12 +64,12 @@ function SeatCell({ seat, isStop, onFocus, ...grid }: SeatGridProps & { seat: Pl
         data-status={holder === undefined ? seat.status : 'chosen'}
         data-marked={seat.priority || seat.comfort || seat.exit || undefined}
         data-current={(isFree && seat.seatNumber === grid.current) || undefined}
-        aria-label={seatName(seat, holder)}
         aria-disabled={!isFree || undefined}
         tabIndex={isStop ? 0 : -1}
         onFocus={onFocus}
         onClick={() => isFree && grid.onTake(seat.seatNumber)}
       >
+        <VisuallyHidden>{seatName(seat, holder)}</VisuallyHidden>
         <SeatFace seat={seat} holder={holder} />
       </button>
     </div>

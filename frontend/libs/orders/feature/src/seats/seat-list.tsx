@@ -1,5 +1,5 @@
 /** The seats one can choose as a list: the twin of the grid. */
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { seatFacts, seatName, seatsOf, type PlacedSeat } from './seat-map';
 import classes from './seats.module.css';
 import { seatsText } from './seats.text';
@@ -14,15 +14,12 @@ interface SeatListProps {
 function SeatLine({ seat, holder, onTake }: { seat: PlacedSeat; holder: string | undefined; onTake: () => void }) {
   return (
     <li>
-      <button
-        type="button"
-        className={classes.line}
-        aria-label={seatName(seat, holder)}
-        aria-pressed={holder !== undefined}
-        onClick={onTake}
-      >
-        <strong className={classes.number}>{seat.seatNumber}</strong>
-        <span>{seatFacts(seat, holder)}</span>
+      <button type="button" className={classes.line} aria-pressed={holder !== undefined} onClick={onTake}>
+        <VisuallyHidden>{seatName(seat, holder)}</VisuallyHidden>
+        <strong className={classes.number} aria-hidden>
+          {seat.seatNumber}
+        </strong>
+        <span aria-hidden>{seatFacts(seat, holder)}</span>
       </button>
     </li>
   );
