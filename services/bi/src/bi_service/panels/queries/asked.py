@@ -8,9 +8,10 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
+from kit.core.clock import day_bounds
 from kit.db.prepared import Shapes
 from kit.db.work import UnitOfWork
-from sqlalchemy import ARRAY, ColumnElement, Date, Select, Text, Uuid, any_, bindparam, or_
+from sqlalchemy import ARRAY, ColumnElement, Date, DateTime, Select, Text, Uuid, any_, bindparam, or_
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Period, grain_of, last_day
@@ -53,6 +54,7 @@ def _values_of(filters: Filters) -> Mapping[str, Any]:
         values[f"{dimension}_keys"] = sorted(keys)
     for place, span in enumerate(_spans(filters)):
         values |= {f"start_{place}": span.start, f"end_{place}": span.end}
+    values["since"], values["before"] = day_bounds(filters.period.start, filters.period.end)
     if whole := filters.period.whole_months():
         values |= {"first_month": whole[0], "last_month": last_day(whole[-1])}
     return values
@@ -66,6 +68,15 @@ def within(day: ColumnElement[Any], filters: Filters, periods: Sequence[Period])
     """Whether a day is in one of these parts of the period, or in the period itself."""
     places = [_spans(filters).index(period) for period in periods]
     return or_(*(day.between(_day(f"start_{place}"), _day(f"end_{place}")) for place in places))
+
+
+def in_period(instant: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether an instant is of one of the period's days.
+
+    For the newest facts: asked by their days, PostgreSQL reads and sorts all of them once it plans for any parameters.
+    """
+    since, before = (bindparam(name, type_=DateTime(timezone=True)) for name in ("since", "before"))
+    return (instant >= since) & (instant < before)
 
 
 def in_whole_months(month: ColumnElement[Any]) -> ColumnElement[bool]:

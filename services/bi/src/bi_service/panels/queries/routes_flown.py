@@ -12,7 +12,7 @@ from sqlalchemy import Integer, Select, case, func, literal, literal_column, sel
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Period
-from bi_service.panels.queries.asked import CUSTOMER, ask, in_whole_months, of_items, within
+from bi_service.panels.queries.asked import CUSTOMER, ask, in_period, in_whole_months, of_items
 from bi_service.panels.queries.entries import entries, narrowed
 from bi_service.panels.queries.rankings import MOST
 from bi_service.panels.rules import average, fraction
@@ -107,7 +107,7 @@ def _newest(filters: Filters) -> Select[Any]:
     )
     bought = (
         FACT.kind == "issued",
-        within(FACT.booked_on, filters, [filters.period]),
+        in_period(FACT.booked_at),
         func.jsonb_array_length(FACT.routes) > 0,
     )
     lead = func.greatest(FACT.departs_on - FACT.booked_on, literal(0, Integer))
