@@ -118,7 +118,7 @@ async def test_a_row_whose_file_is_missing_is_reported_and_stays(
     lost = f"0a/{new_uuid().hex}"
     rows = {company.uuid: await shelf.note(lost, of=company) for company in (AURORA, COBALTO)}
     assert await report_missing(db, shelf.files, COLUMNS) == before + 2
-    assert FILES_MISSING.labels(db.token)._value.get() == before + 2
+    assert FILES_MISSING.labels(db.service)._value.get() == before + 2
     assert stored not in caplog.text
     for customer, row in rows.items():
         assert f"file {lost} of note {row} is missing" in caplog.text

@@ -69,7 +69,7 @@ async def export_due(db: Database, store: Any, *, since: datetime) -> int:
         except Exception as error:
             if is_away(error):
                 raise
-            SWEEP_FAILURES.labels(db.token, export_to_warehouse.__name__).inc()
+            SWEEP_FAILURES.labels(db.service, export_to_warehouse.__name__).inc()
             LOG.warning("customer %s was not exported", customer_uuid, exc_info=error)
     return files
 
