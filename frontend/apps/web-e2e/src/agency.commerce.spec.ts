@@ -107,7 +107,7 @@ test('a credential that is made inactive on screen takes its provider out of the
   await page.getByRole('button', { name: 'Nova credencial' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Nome', { exact: true }).fill(name);
-  await form.getByRole('combobox', { name: 'Fornecedor' }).click();
+  await form.getByRole('combobox', { name: 'Fornecedor' }).fill(company);
   await page.getByRole('option', { name: company }).first().click();
   await form.getByLabel('Valor de password').fill(SECRET);
   await form.getByRole('button', { name: 'Salvar' }).click();

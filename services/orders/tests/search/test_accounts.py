@@ -217,6 +217,10 @@ async def test_a_secret_is_in_no_table_no_log_no_answer_and_no_event(
     await vault.keep(secret=f"refused-{CANARY}")
     refused = await vault.gol()
     assert CANARY not in f"{line} {refused} {order} {caplog.text}"
-    tables = "SELECT count(*) FROM {0} t WHERE t::text LIKE '%' || :secret || '%'"
-    for table in ("search", "search_provider", "search_offer", "credential_copy", "supplier_step", "audit", "outbox"):
-        assert await stage.scalar(tables.format(table), secret=CANARY) == 0, table
+    written = "SELECT count(*) FROM {0} t WHERE {1} = :whose AND t::text LIKE '%' || :secret || '%'"
+    company = stage.company
+    for table in ("search", "search_provider", "search_offer", "supplier_step", "audit", "outbox"):
+        found = await stage.scalar(written.format(table, "customer_uuid"), whose=company.uuid, secret=CANARY)
+        assert found == 0, table
+    ours = written.format("credential_copy", "agency_uuid")
+    assert await stage.scalar(ours, whose=company.agency_uuid, secret=CANARY) == 0
