@@ -25,7 +25,13 @@ OPEN_ELSEWHERE = {
     "approvals": frozenset(OF_APPROVALS),
     "orders": frozenset(OF_ORDERS),
 }
-COPIES_OF_AN_AGENCY = ("price_table_copy", "credit_card_copy", "offline_hotel_copy")
+COPIES_OF_AN_AGENCY = (
+    "price_table_copy",
+    "credit_card_copy",
+    "offline_hotel_copy",
+    "credential_copy",
+    "provider_copy",
+)
 """Tables of orders whose rows are an agency's own, copied from config."""
 READ_WITHOUT_SCOPE = {
     ("config", "agency"): "agencies are the operator's, who works in no scope",
