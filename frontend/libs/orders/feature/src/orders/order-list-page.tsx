@@ -1,5 +1,5 @@
 /** Orders by tab, by words, page by page: one's own, the company's or the agency's; the address holds it all. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { orderCountsQuery, orderListQuery } from '@trajeto/orders-data-access';
@@ -86,13 +86,13 @@ function ExtraCosts() {
 function Acts({ address }: { address: ListAddress }) {
   const { view } = address;
   return (
-    <>
-      {view !== 'mine' && <ExportLink list={exportedOf(address)} />}
+    <Group gap="sm">
       <Anchor component={Link} to={UNFLOWN}>
         {unflownText.title}
       </Anchor>
+      {view !== 'mine' && <ExportLink list={exportedOf(address)} />}
       {view === 'agency' ? <ExtraCosts /> : <NewTrip />}
-    </>
+    </Group>
   );
 }
 

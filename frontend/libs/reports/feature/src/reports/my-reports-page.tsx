@@ -1,5 +1,5 @@
 /** /pedidos/meus-pedidos?orderType=expense_report: one's own reports, and the company's for who may see them. */
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { owedIn } from '@trajeto/expenses-data-access';
 import { reportsQuery, reportsSummaryQuery, type ReportsSummary } from '@trajeto/reports-data-access';
@@ -49,10 +49,10 @@ function Acts({ address, isAll }: { address: OwnAddress; isAll: boolean }) {
   const { de, ate } = address;
   const chosen = { statuses: statusesOf(REPORT_TABS, address) };
   return (
-    <>
+    <Group gap="sm">
       {isAll && <ExportLink list={{ report: 'expense-reports', from: de, until: ate, chosen }} />}
       <BuildButton variant="filled" />
-    </>
+    </Group>
   );
 }
 
