@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import yaml
 from deployment.rules import rule_files, rules
-from promtool import ensure_promtool
 from stack.layout import INFRA, REPOSITORY
+from stack.prometheus import ensure_program
 
 Series = Mapping[str, str]
 GOOD_FOR = "1+0x200"
@@ -144,7 +144,9 @@ def run_promtool(folder: Path, tests: list[dict[str, Any]]) -> str:
             {"rule_files": [str(path) for path in rule_files()], "evaluation_interval": "1m", "tests": tests}
         )
     )
-    done = subprocess.run([ensure_promtool(), "test", "rules", file], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [ensure_program("promtool"), "test", "rules", file], capture_output=True, text=True, check=False
+    )
     return "" if done.returncode == 0 else done.stdout + done.stderr
 
 
@@ -230,7 +232,7 @@ def test_the_objectives_are_those_of_the_page() -> None:
 
 def test_promtool_finds_no_fault_in_the_rules() -> None:
     done = subprocess.run(
-        [ensure_promtool(), "check", "rules", *rule_files()], capture_output=True, text=True, check=False
+        [ensure_program("promtool"), "check", "rules", *rule_files()], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
 

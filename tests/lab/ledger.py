@@ -1,5 +1,6 @@
 """What the workload was told and what it was not: the book the verdict compares the databases with."""
 
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -44,6 +45,7 @@ class Write:
     answer: Answer | None = None
     tries: int = 0
     repeats: int = 0
+    began_at: float = field(default_factory=time.monotonic)
 
 
 @dataclass(slots=True)

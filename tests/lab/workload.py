@@ -2,11 +2,14 @@
 
 import asyncio
 import random
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
+
+from orders_service.supplier_steps.rules import ORPHANED_AFTER
 
 from lab.ground import House, Person
 from lab.ledger import Answer, Ledger, Outcome, Trip, Write
@@ -107,6 +110,8 @@ class Steps:
             raise Recalled
         if _is_of_new_submission(self.trip, write, answer):
             raise JudgedInVain
+        if _is_too_late(write, answer):
+            raise Abandoned
         self.booker.ledger.surprise(
             self.trip, f"{write.act} refused after {write.tries}: {answer.status} {answer.body}"
         )
@@ -217,6 +222,12 @@ def _is_of_new_submission(trip: Trip, write: Write, answer: Answer) -> bool:
     """Whether the second level saw the recalled request on its level, and its order has a new one on the first."""
     is_early = write.act == "decide2" and answer.code == "NOT_THE_APPROVER"
     return is_early and trip.acknowledged("recall") >= trip.acknowledged("decide1")
+
+
+def _is_too_late(write: Write, answer: Answer) -> bool:
+    """Whether a reservation that could not be confirmed for a minute was given up, and its caller is told."""
+    took = time.monotonic() - write.began_at
+    return write.act == "item" and answer.code == "AIRWAY_RESERVE_ERROR" and took >= ORPHANED_AFTER.total_seconds()
 
 
 async def _approve(steps: Steps) -> None:

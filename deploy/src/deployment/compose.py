@@ -4,7 +4,7 @@ from typing import Any
 
 from stack.servers.roles import KINDS
 
-from deployment.parts import CONNECTIONS_OF_A_PROCESS, FRONT, PARTS, SERVED, USER, Part, Size
+from deployment.parts import CONNECTIONS_OF_A_PROCESS, FRONT, NATS, PARTS, SERVED, TRAEFIK, USER, Part, Size
 from deployment.rules import rule_names
 from deployment.variables import (
     FILES,
@@ -18,7 +18,7 @@ from deployment.variables import (
 
 Yaml = dict[str, Any]
 SECRETS_DIR = "${SECRETS_DIR:-./secrets}"
-POSTGRES, NATS, TRAEFIK = "postgres:18", "nats:2.15", "traefik:v3.7"
+POSTGRES = "postgres:18"
 PROMETHEUS, GRAFANA = "prom/prometheus:v3.7.0", "grafana/grafana:12.2.0"
 PROCESSES = 5
 """Of one service on this host at most, a release's successor included."""
@@ -164,7 +164,7 @@ def _bus() -> Yaml:
     """NATS with JetStream, the job that lays streams and durables, and what makes lost ones again."""
     server = _hardened(
         Size(limit="1Gi"),
-        image=NATS,  # its own user is root, here without any capability: the volume is made for it
+        image=f"nats:{NATS}",  # its own user is root, here without any capability: the volume is made for it
         command=["-c", "/run/secrets/nats.conf"],
         secrets=[{"source": "nats_nats.conf", "target": "nats.conf"}],
         volumes=["nats:/data"],
@@ -198,7 +198,7 @@ def _edge() -> Yaml:
     """Traefik ends TLS; its routes come from the gateway."""
     server = _hardened(
         Size(limit="512Mi"),
-        image=TRAEFIK,
+        image=f"traefik:{TRAEFIK}",
         user=f"{USER}:{USER}",
         command=["--configFile=/etc/traefik/traefik.yml"],
         volumes=["./traefik:/etc/traefik:ro"],

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 from stack.catalogue import GATEWAY, SERVICES, SHOW_AVATARS, Service
 
+NATS, TRAEFIK = "2.15", "v3.7"
+"""The images' tags: the series that the tests run (deploy/tests/test_operations.py)."""
 PORT = 8000
 USER = 10001
 CONNECTIONS_OF_A_PROCESS = 34 + 4

@@ -1,5 +1,6 @@
 /** Journeys against a running stack (TRAJETO_URL), on the desktop and on the phone. */
 import { defineConfig, devices } from '@playwright/test';
+import { ON_PHONES } from './src/checks';
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -15,10 +16,6 @@ const launchOptions = {
   ],
 };
 
-/** What is another page on a phone; the rest is the same page, narrower, and waits for `make soak` (EVERY_PHONE). */
-const OF_PHONES =
-  /(sign-in|shell|home|booking|bus|car|hotel|trip|price-change|cheaper|vouchers|offline|agency|dashboard|insight|flight-extras|expenses\.capture|reports\.refund)\.spec\.ts$/;
-
 /** Stands on an installation without any data, whose operator FROM_NOTHING names: the other journeys need the demo. */
 const FROM_NOTHING = /from-nothing\.spec\.ts$/;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions };
@@ -28,7 +25,7 @@ const journeys = [
   {
     name: 'phone',
     testIgnore: FROM_NOTHING,
-    ...(process.env.EVERY_PHONE ? {} : { testMatch: OF_PHONES }),
+    ...(process.env.EVERY_PHONE ? {} : { grep: new RegExp(ON_PHONES.tag) }),
     use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
   },
 ];

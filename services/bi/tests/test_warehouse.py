@@ -1,7 +1,6 @@
 """The Parquet export: every fact in the file of its month, as its readers open it."""
 
 import json
-from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -218,7 +217,15 @@ def test_the_columns_are_those_of_the_data_feed(entity: str, row: Any) -> None:
     assert told | {"customer_uuid"} == set(source.types)
 
 
-def test_a_bucket_is_opened_by_its_address() -> None:
-    opened: Sequence[str] = (type(store_at("s3://figures/trajeto")).__name__, type(store_at("memory:///")).__name__)
-    assert opened == ("S3Store", "MemoryStore")
-    assert obstore.list(store_at("memory:///")).collect() == []
+async def test_a_bucket_holds_the_same_files_as_a_folder(bi: Running, bucket: str, tmp_path: Path) -> None:
+    company = await introduced(bi)
+    for on, value in ((MARCH, "1.00"), (APRIL, "2.00")):
+        await keep(bi, company, book_spending_when_expense_approved, an_approval(company, on=on, value=value))
+    store = store_at(f"{bucket}/figures")
+    assert await export_customer(bi.db, store, company.uuid) == 2
+    for found in obstore.list(store).collect():
+        to = tmp_path / found["path"]
+        to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_bytes(bytes(obstore.get(store, found["path"]).bytes()))
+    assert files(tmp_path) == [f"expenses/month=2026-{month}/{company.uuid}.parquet" for month in ("03", "04")]
+    assert read(tmp_path, "expenses", "value") == [(Decimal("1.00"),), (Decimal("2.00"),)]

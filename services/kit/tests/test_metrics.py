@@ -71,6 +71,18 @@ async def test_a_rule_rests_only_on_what_is_told(probe: Running) -> None:
     assert all(rule["labels"]["severity"] in {"page", "ticket"} and rule["annotations"]["summary"] for rule in alerts)
 
 
+async def test_what_an_alert_counts_is_told_before_its_first_fault(probe: Running) -> None:
+    """`increase` of a series that begins at 1 is 0: the first dead letter would wake nobody. Failures of a sweep are
+    told from its first run on."""
+    asked = " ".join(rule["expr"] for rule in rules() if "alert" in rule)
+    counted = set(re.findall(r"increase\((trajeto_\w+)", asked)) - {"trajeto_sweep_row_failures_total"}
+    families = text_string_to_metric_families((await probe.internal.get("/metrics", headers=METRICS)).text)
+    found = {sample.name: sample.labels for family in families for sample in family.samples if sample.name in counted}
+    assert set(found) == counted
+    heard = {name: labels.get("consumer", labels.get("producer")) for name, labels in found.items()}
+    assert set(heard.values()) == {"orders_from_config", "config"}, heard
+
+
 async def test_what_is_told_is_shown_somewhere(probe: Running) -> None:
     shown = "".join(path.read_text() for path in (INFRA / "grafana" / "dashboards").glob("*.json"))
     ours = {name for name in await told(probe) if name.startswith("trajeto_") and not name.endswith("_created")}

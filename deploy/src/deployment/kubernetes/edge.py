@@ -7,7 +7,7 @@ import yaml
 from stack.layout import INFRA
 
 from deployment.kubernetes.objects import Yaml, thing
-from deployment.parts import FRONT, PORT
+from deployment.parts import FRONT, PORT, TRAEFIK
 
 GATEWAY = f"http://{FRONT.name}:{PORT}"
 PORTS: Yaml = {
@@ -35,6 +35,7 @@ def edge_values() -> Yaml:
     static = _static()
     denied = {"allowPrivilegeEscalation": False, "readOnlyRootFilesystem": True, "capabilities": {"drop": ["ALL"]}}
     return {
+        "image": {"tag": TRAEFIK},
         "deployment": {"replicas": 2},
         "providers": _providers(),
         "ports": PORTS,

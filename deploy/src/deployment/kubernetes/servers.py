@@ -6,7 +6,7 @@ from stack.servers.topology import ADMIN, load_topology
 
 from deployment.databases import by_operator
 from deployment.kubernetes.objects import DATA_FIRST, NAME, Yaml, denied, pod_denied, thing
-from deployment.parts import Part
+from deployment.parts import NATS, Part
 
 POSTGRES_MAJOR = "18"
 KEPT_DAYS = "30d"
@@ -116,7 +116,11 @@ def nats_values() -> Yaml:
     given = {_password(name): {"valueFrom": {"secretKeyRef": {"name": "nats-users", "key": name}}} for name in names}
     return {
         "config": _nats_config(users),
-        "container": {"env": given, "merge": {"resources": _NATS_SIZE, "securityContext": denied()}},
+        "container": {
+            "image": {"tag": NATS},
+            "env": given,
+            "merge": {"resources": _NATS_SIZE, "securityContext": denied()},
+        },
         "reloader": {"merge": {"securityContext": denied()}},
         "promExporter": {"enabled": True, "podMonitor": {"enabled": True}, "merge": {"securityContext": denied()}},
         "podTemplate": {

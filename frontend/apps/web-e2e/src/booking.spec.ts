@@ -1,6 +1,6 @@
 /** Ana types a search, chooses both ways, checks out and sends: the whole booking by the screen alone. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes, expectNoSidewaysScroll, skipOnPhone } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, ON_PHONES } from './checks';
 import { expectOneColumnOfArrivals, fillSearch, letFirstFlightLandLate, takeFirstFlight } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -12,8 +12,7 @@ async function filterDirect(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('article').first()).toContainText('Direto');
 }
 
-test('a search without anything says what is missing, in words', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'The form of a phone is looked at below');
+test('a search without anything says what is missing, in words', async ({ page }) => {
   await arriveAs(page, ANA.email, '/busca/passagens-aereas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   for (const sentence of ['Informe a origem', 'Informe o destino', 'Informe a data de ida', 'Informe a data de volta'])
@@ -21,15 +20,14 @@ test('a search without anything says what is missing, in words', async ({ page }
   await expect(page.getByRole('combobox', { name: 'De', exact: true })).toBeFocused();
 });
 
-test('an address without a search offers to start again', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Words alone, the same on a phone');
+test('an address without a search offers to start again', async ({ page }) => {
   await arriveAs(page, ANA.email, '/busca/passagens-aereas/resultados?stretches=oops');
   await expect(page.getByText('Refaça sua busca')).toBeVisible();
   await page.goto('/busca/passagens-aereas/checkout');
   await expect(page.getByText('Nenhum pedido para finalizar')).toBeVisible();
 });
 
-test('a trip from the search to those who approve it', async ({ page }, testInfo) => {
+test('a trip from the search to those who approve it', ON_PHONES, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const isPhone = testInfo.project.name === 'phone';
   await arriveAs(page, ANA.email, '/busca/passagens-aereas');

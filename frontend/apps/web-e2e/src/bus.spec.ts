@@ -1,7 +1,7 @@
 /** Ana takes a bus for herself and a colleague: search, both ways, checkout, Bruno's word, vouchers. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
-import { checkBothSchemes, expectNoSidewaysScroll, skipOnPhone } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -80,8 +80,7 @@ test('two people there and back by bus, from the search to the vouchers', async 
   await checkBothSchemes(page, testInfo, 'onibus-vouchers');
 });
 
-test('a bus search without anything says what is missing, and an address without a search starts again', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Words alone, the same on a phone');
+test('a bus search without anything says what is missing, and an address without a search starts again', async ({ page }) => {
   await arriveAs(page, ANA.email, '/busca/passagens-onibus');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   for (const sentence of ['Informe a origem', 'Informe o destino', 'Informe a data de ida'])

@@ -1,7 +1,7 @@
 /** Ana rents a car for herself and a colleague beside a flight: search, coverage, driver, checkout, Bruno's word, vouchers. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
-import { checkBothSchemes, expectNoSidewaysScroll, skipOnPhone } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -88,8 +88,7 @@ test('a car for two people, from the search to the vouchers', async ({ page }, t
   await checkBothSchemes(page, testInfo, 'carro-vouchers');
 });
 
-test('a car search without anything says what is missing, and an address without a search starts again', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Words alone, the same on a phone');
+test('a car search without anything says what is missing, and an address without a search starts again', async ({ page }) => {
   await arriveAs(page, ANA.email, '/busca/alugar-carros');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   for (const sentence of ['Informe o local de retirada', 'Informe a data da retirada', 'Informe a data da devolução'])

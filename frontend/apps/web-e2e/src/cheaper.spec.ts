@@ -1,7 +1,7 @@
 /** A dear flight: Ana sees what was cheaper and takes what is cheaper now; Bruno hands it back as his reason. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes } from './checks';
 import { ANA, arriveAs, BRUNO } from './people';
 
 interface Asked {
@@ -62,7 +62,6 @@ async function requestOf(bruno: Caller, order: BookedOrder): Promise<string> {
 }
 
 test('the approver suggests a cheaper flight as the reason to reject', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'The comparison on a phone is looked at above, an approver’s phone in trip.spec.ts');
   test.setTimeout(120_000);
   const [ana, bruno] = [await callerOf(testInfo, ANA), await callerOf(testInfo, BRUNO)];
   const order = await ana.dearOrder(ahead(testInfo, 80), CHEAPER);

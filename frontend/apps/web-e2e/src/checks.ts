@@ -1,6 +1,6 @@
 /** What every screen must pass: no serious accessibility finding, no sideways scroll, a picture in both schemes. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 
 /** What axe is told to read where it was read before: nothing. */
 const READ_ALREADY = 'undefined';
@@ -16,10 +16,8 @@ async function asker(page: Page): Promise<AxeBuilder> {
   return axe.setLegacyMode(true).options({ resultTypes: ['violations'] });
 }
 
-/** A journey that shows nothing of its own on a phone runs there only with EVERY_PHONE (`make soak`). */
-export function skipOnPhone({ project }: TestInfo, why: string): void {
-  test.skip(project.name === 'phone' && !process.env.EVERY_PHONE, why);
-}
+/** Of a journey that shows a phone something of its own. The others run there with EVERY_PHONE alone (`make soak`). */
+export const ON_PHONES = { tag: '@phone' };
 
 /** `rules`: the names of axe's rules to ask, all unless told. Asked again for a while: a page that still arrives has no colours to judge. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {

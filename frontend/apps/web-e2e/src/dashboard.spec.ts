@@ -1,7 +1,7 @@
 /** A company in figures: who sees it and who is led elsewhere, and figures that move while one looks. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes } from './checks';
 import { ANA, arriveAs, BRUNO, CARLA, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
@@ -55,15 +55,13 @@ test('an approver opens the dashboard and sees an order of somebody else arrive'
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard BI' })).toBeVisible();
 });
 
-test('finance sees what is left of the credit', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'A card like those that an approver’s phone shows above');
+test('finance sees what is left of the credit', async ({ page }) => {
   await arriveAs(page, CARLA.email, '/dashboard');
   await expect(card(page, 'Crédito').getByText('Disponível')).toBeVisible();
   await expect(card(page, 'Crédito').getByText(/R\$/).first()).toBeVisible();
 });
 
-test('who may not see it has no entry for it and is sent home with the reason', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Who may see it does not depend on the device');
+test('who may not see it has no entry for it and is sent home with the reason', async ({ page }) => {
   await arriveAs(page, ANA.email, '/menu-opcoes');
   await expect(page.getByRole('link', { name: 'Meus pedidos' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Dashboard/ })).toHaveCount(0);
@@ -73,7 +71,6 @@ test('who may not see it has no entry for it and is sent home with the reason', 
 });
 
 test('a manager of the agency sees the company chosen, and without one the agency’s own figures', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'The cards of a phone are looked at above, its company in shell.spec.ts');
   await arriveAs(page, MANAGER, '/dashboard');
   await expect(page).toHaveURL(/\/configuracoes\/dashboard-bi$/);
   await page.goto('/configuracoes/empresas');
@@ -88,8 +85,7 @@ test('a manager of the agency sees the company chosen, and without one the agenc
   await expect(page).toHaveURL(/\/configuracoes\/dashboard-bi$/);
 });
 
-test('a consultant without a company is asked for one', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Who may see it does not depend on the device');
+test('a consultant without a company is asked for one', async ({ page }) => {
   await arriveAs(page, CONSULTANT, '/dashboard');
   await expect(page).toHaveURL(/\/dashboard-bi$/);
   await expect(page.getByRole('searchbox', { name: 'Buscar empresa' })).toBeVisible();

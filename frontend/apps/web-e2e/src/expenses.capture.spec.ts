@@ -1,6 +1,6 @@
 /** From a photograph to an expense: nothing typed, nothing lost, on the desktop and on the phone. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes, ON_PHONES } from './checks';
 import { ANA, arriveAs } from './people';
 import { drawReceipt, drawTwoTotals, type DrawnReceipt } from './receipt';
 
@@ -55,7 +55,7 @@ async function fillByHand(page: Page, value: string): Promise<void> {
   await field(page, 'Valor').fill(value);
 }
 
-test('Ana photographs a receipt, corrects nothing and has an expense', async ({ page }, testInfo) => {
+test('Ana photographs a receipt, corrects nothing and has an expense', ON_PHONES, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const receipt = aReceipt(0);
   await arriveAs(page, ANA.email, CAPTURE);
@@ -90,8 +90,7 @@ test('several photos are read side by side, and what is typed wins', async ({ pa
   await expect(field(page, 'Valor')).toHaveValue(typed(one.value));
 });
 
-test('an expense saved without a network is sent once when it is back', async ({ page, context }, testInfo) => {
-  skipOnPhone(testInfo, 'A phone saves one without a network in offline.spec.ts');
+test('an expense saved without a network is sent once when it is back', async ({ page, context }) => {
   test.setTimeout(120_000);
   const company = `Padaria ${Date.now()}`;
   await arriveAs(page, ANA.email, CAPTURE);
@@ -114,8 +113,7 @@ test('an expense saved without a network is sent once when it is back', async ({
   await expect(page.getByText(company, { exact: true })).toHaveCount(1);
 });
 
-test('a photo and what was typed outlive a reload, and of two totals each is one tap away', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'A browser keeps the same on a phone, whose form and queue are looked at above');
+test('a photo and what was typed outlive a reload, and of two totals each is one tap away', async ({ page }) => {
   test.setTimeout(120_000);
   const receipt = drawTwoTotals();
   await arriveAs(page, ANA.email, CAPTURE);
@@ -136,8 +134,7 @@ test('a photo and what was typed outlive a reload, and of two totals each is one
   await expect(field(page, 'Valor')).toHaveValue(typed(receipt.readFirst));
 });
 
-test('what cannot be a receipt is refused in words', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Words alone, the same on a phone');
+test('what cannot be a receipt is refused in words', async ({ page }) => {
   await arriveAs(page, ANA.email, CAPTURE);
   await page
     .locator('input[type=file][multiple]')

@@ -1,9 +1,9 @@
 /** The home of an approver, the palette by the keyboard alone, and the page drawn down by a finger. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, ON_PHONES } from './checks';
 import { arriveAs, BRUNO } from './people';
 
-test('Bruno finds what needs him first, and everything else by the keyboard', async ({ page }, testInfo) => {
+test('Bruno finds what needs him first, and everything else by the keyboard', ON_PHONES, async ({ page }, testInfo) => {
   await arriveAs(page, BRUNO.email);
   const blocks = page.getByRole('heading', { level: 2 });
   await expect(blocks.first()).toHaveText(/^Precisa de você/);
@@ -38,7 +38,7 @@ async function drawDown(page: Page, pixels: number): Promise<() => Promise<void>
   };
 }
 
-test('drawing the page down asks it again', async ({ page }, { project }) => {
+test('drawing the page down asks it again', ON_PHONES, async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'only a finger draws the page down');
   await arriveAs(page, BRUNO.email);
   await expect(page.getByRole('region', { name: 'Próximas viagens' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Ana books rooms for herself and a colleague: search, filter, rooms, checkout, Bruno's word, voucher. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
-import { checkBothSchemes, expectNoSidewaysScroll, skipOnPhone } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, ON_PHONES } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -35,7 +35,7 @@ async function filterFree(page: Page, isPhone: boolean): Promise<void> {
   }
 }
 
-test('rooms for two people, from the search to the voucher', async ({ page }, testInfo) => {
+test('rooms for two people, from the search to the voucher', ON_PHONES, async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const isPhone = testInfo.project.name === 'phone';
   await arriveAs(page, ANA.email, '/busca/hospedagens');
@@ -75,8 +75,7 @@ test('rooms for two people, from the search to the voucher', async ({ page }, te
   await checkBothSchemes(page, testInfo, 'hotel-vouchers');
 });
 
-test('a hotel search without anything says what is missing, and an address without a search starts again', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Words alone, the same on a phone');
+test('a hotel search without anything says what is missing, and an address without a search starts again', async ({ page }) => {
   await arriveAs(page, ANA.email, '/busca/hospedagens');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   for (const sentence of ['Informe o destino', 'Informe a data do check-in', 'Informe a data do check-out'])

@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
 import { Caller } from './booking';
-import { checkBothSchemes, expectNoSidewaysScroll, skipOnPhone } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 import { Consultant } from './quoting';
@@ -106,7 +106,6 @@ test('a hotel of the agency, from the question to the voucher', async ({ page },
 });
 
 test('who finds no hotel asks the agency for the same stay', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'The card at the foot of the hotels is the same on a phone');
   await arriveAs(page, ANA.email, '/busca/hospedagens');
   await fillStay(page, testInfo);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();

@@ -1,7 +1,7 @@
 /** A traveler without a network: the product opens, the vouchers are there, an expense is captured; whoever leaves takes it all along. */
 import { expect, request, test, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes, ON_PHONES } from './checks';
 import { ANA, BRUNO, signInAs } from './people';
 
 test.use({ serviceWorkers: 'allow' });
@@ -74,7 +74,7 @@ async function leave(page: Page): Promise<void> {
 
 const daysAhead = (testInfo: TestInfo) => 120 + testInfo.workerIndex + testInfo.retry;
 
-test('the product opens without a network, and nothing of a person stays behind', async ({ page, context }, testInfo) => {
+test('the product opens without a network, and nothing of a person stays behind', ON_PHONES, async ({ page, context }, testInfo) => {
   test.setTimeout(240_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const caller = await Caller.signedIn(request, baseURL, ANA.email);
@@ -122,8 +122,7 @@ test('the product opens without a network, and nothing of a person stays behind'
   expect(await databases(page)).not.toContain('trajeto.guardado');
 });
 
-test('somebody else in the same browser finds nothing of whoever was there before', async ({ page, context }, testInfo) => {
-  skipOnPhone(testInfo, 'A browser keeps the same on a phone');
+test('somebody else in the same browser finds nothing of whoever was there before', async ({ page, context }) => {
   test.setTimeout(120_000);
   await signInAs(page, ANA);
   await page.goto('/voucher');
@@ -142,8 +141,7 @@ test('somebody else in the same browser finds nothing of whoever was there befor
   await expect(page.getByText('Os vouchers que você abrir com conexão continuam aqui.')).toBeVisible();
 });
 
-test('it can be installed', async ({ page, request: asked }, testInfo) => {
-  skipOnPhone(testInfo, 'The same files for every device');
+test('it can be installed', async ({ page, request: asked }) => {
   await page.goto('/entrar');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await asked.get(href ?? '');

@@ -1,7 +1,7 @@
 /** The airline asks more than was approved: Ana accepts, drops the flight, or exchanges her flights one after the other. */
 import { expect, request, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes } from './checks';
 import { takeFirstFlight } from './flights';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
@@ -95,7 +95,6 @@ test('a dearer flight is accepted, approved again and issued', async ({ page }, 
 });
 
 test('a dearer flight is dropped, and the order ends with it', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'The stepper of a phone is looked at in the journey above');
   test.setTimeout(180_000);
   const company = await meet(testInfo);
   const order = await company.changedOrder(ahead(testInfo, 100), 1);
@@ -110,7 +109,6 @@ test('a dearer flight is dropped, and the order ends with it', async ({ page }, 
 });
 
 test('dearer flights are exchanged one after the other, a reload between, and issued', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'The flights of a phone are looked at in booking.spec.ts, its stepper in the first journey');
   test.setTimeout(180_000);
   const company = await meet(testInfo);
   const order = await company.changedOrder(ahead(testInfo, 110), 2);

@@ -1,6 +1,6 @@
 /** The frame as the three contexts see it, on the desktop and on the phone. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes, ON_PHONES } from './checks';
 import { ANA, arriveAs, CARLA, workFor } from './people';
 
 const GESTORA = 'gestora@andorinha.demo';
@@ -53,25 +53,29 @@ test('the operator lands on the agencies', async ({ page }, testInfo) => {
   await checkBothSchemes(page, testInfo, 'operador');
 });
 
-test('the phone has its bar, its options and its side menu, and the bar leaves where the thumb is needed', async ({ page }, testInfo) => {
-  test.skip(testInfo.project.name === 'desktop', 'The desktop has the header');
-  await arriveAs(page, ANA.email);
-  const bar = page.getByRole('navigation', { name: 'Navegação inferior' });
-  await expect(bar).toBeVisible();
-  await bar.getByRole('button', { name: 'Opções' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Opções' });
-  await expect(sheet.getByRole('link', { name: 'Prestação de contas' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Falar com a agência' })).toBeHidden();
-  await sheet.getByRole('link', { name: 'Ver todas as opções' }).click();
-  await expect(page).toHaveURL(/\/menu-opcoes$/);
-  await checkBothSchemes(page, testInfo, 'opcoes');
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Trajeto' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.goto('/busca/passagens-aereas/resultados');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(bar).toBeHidden();
-});
+test(
+  'the phone has its bar, its options and its side menu, and the bar leaves where the thumb is needed',
+  ON_PHONES,
+  async ({ page }, testInfo) => {
+    test.skip(testInfo.project.name === 'desktop', 'The desktop has the header');
+    await arriveAs(page, ANA.email);
+    const bar = page.getByRole('navigation', { name: 'Navegação inferior' });
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Opções' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Opções' });
+    await expect(sheet.getByRole('link', { name: 'Prestação de contas' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Falar com a agência' })).toBeHidden();
+    await sheet.getByRole('link', { name: 'Ver todas as opções' }).click();
+    await expect(page).toHaveURL(/\/menu-opcoes$/);
+    await checkBothSchemes(page, testInfo, 'opcoes');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Trajeto' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/busca/passagens-aereas/resultados');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(bar).toBeHidden();
+  },
+);
 
 test('the frame keeps its measures from the phone to the wide screen', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'One window that grows is enough');
@@ -115,7 +119,6 @@ test('the panel of the rail stays beside the page where there is room for it', a
 });
 
 test('without a network the page says so, keeps what it shows, and offers nothing it cannot do', async ({ page, context }, testInfo) => {
-  skipOnPhone(testInfo, 'A phone loses its network in offline.spec.ts');
   await arriveAs(page, ANA.email);
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('menuitem', { name: 'Alterar senha' }).click();

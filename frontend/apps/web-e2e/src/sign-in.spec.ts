@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, ON_PHONES } from './checks';
 import { ANA, arriveAs, signInAs } from './people';
 
 test('the sign-in page is whole, light and dark', async ({ page }, testInfo) => {
@@ -9,7 +9,7 @@ test('the sign-in page is whole, light and dark', async ({ page }, testInfo) => 
   await checkBothSchemes(page, testInfo, 'entrar');
 });
 
-test('Ana signs in, sees her home, stays signed in after a reload and signs out', async ({ page }, testInfo) => {
+test('Ana signs in, sees her home, stays signed in after a reload and signs out', ON_PHONES, async ({ page }, testInfo) => {
   await signInAs(page, ANA);
   await expect(page).toHaveURL(/\/busca$/);
   await checkBothSchemes(page, testInfo, 'busca');

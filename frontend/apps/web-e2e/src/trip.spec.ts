@@ -1,7 +1,7 @@
 /** Ana's and Bruno's browsers, one trip: what one does, the other sees without touching anything. */
 import { expect, request, test, type Page } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes, ON_PHONES } from './checks';
 import { browserOf, cents, closeBrowsers, showRow } from './claims';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
@@ -31,7 +31,7 @@ async function judge(page: Page, order: BookedOrder): Promise<void> {
   await card.getByRole('button', { name: 'Aprovar o restante' }).click();
 }
 
-test('a trip from approval to dashboard, in two browsers', async ({ browser }, testInfo) => {
+test('a trip from approval to dashboard, in two browsers', ON_PHONES, async ({ browser }, testInfo) => {
   test.setTimeout(180_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const caller = await Caller.signedIn(request, baseURL, ANA.email);
@@ -102,14 +102,12 @@ test('the list of one’s own orders keeps its tab and words in the address', as
   await expect(page.getByText('Finalizado').first()).toBeVisible();
 });
 
-test('an order that is not there, or not mine, is answered in words', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'Words alone, the same on a phone');
+test('an order that is not there, or not mine, is answered in words', async ({ page }) => {
   await arriveAs(page, ANA.email, '/pedidos/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('Registro não encontrado.')).toBeVisible();
 });
 
 test('Ana takes an order back from its approvers, then gives it up', async ({ page }, testInfo) => {
-  skipOnPhone(testInfo, 'The order of a phone is looked at above, its dialogs in reports.refund.spec.ts');
   test.setTimeout(120_000);
   const caller = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
   const order = await caller.fillOrder(60 + testInfo.workerIndex + testInfo.retry);

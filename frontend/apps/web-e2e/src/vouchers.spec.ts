@@ -1,7 +1,7 @@
 /** What a traveler takes along: from the issued order to its vouchers, the PDF, the calendar, and the gallery. */
 import { expect, request, test, type Download, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, skipOnPhone } from './checks';
+import { checkBothSchemes } from './checks';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
 const SOON = 'O voucher estará disponível após a emissão do pedido.';
@@ -71,7 +71,6 @@ test('the gallery holds what lies ahead, finds it by its number and stays readab
   page,
   context,
 }, testInfo) => {
-  skipOnPhone(testInfo, 'offline.spec.ts looks at the gallery of a phone, with and without a network');
   test.setTimeout(180_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const caller = await Caller.signedIn(request, baseURL, ANA.email);

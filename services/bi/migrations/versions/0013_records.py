@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.db.migrations import protect
+from kit.db.migrations import create_copy
 
 revision = "0013"
 down_revision = "0012"
@@ -29,24 +29,13 @@ def upgrade() -> None:
     _index("extra_cost_record_period", "extra_cost_record", "booked_on", "uuid")
 
 
-def _copy(table: str, *columns: sa.Column[object]) -> None:
-    op.create_table(
-        table,
-        sa.Column("uuid", sa.Uuid, primary_key=True),
-        sa.Column("customer_uuid", sa.Uuid, nullable=False, index=True),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("deleted", sa.Boolean, nullable=False),
-        *columns,
-    )
-    protect(op, table)
-
-
 def _index(name: str, table: str, *columns: str) -> None:
     op.create_index(name, table, ["customer_uuid", *columns])
 
 
 def _people() -> None:
-    _copy(
+    create_copy(
+        op,
         "employee_copy",
         sa.Column("full_name", sa.Text, nullable=False),
         sa.Column("email", sa.Text, nullable=False),
@@ -58,7 +47,8 @@ def _people() -> None:
 
 
 def _requests() -> None:
-    _copy(
+    create_copy(
+        op,
         "approval_subject",
         sa.Column("kind", sa.Text, nullable=False),
         sa.Column("number", sa.Integer, nullable=False),
@@ -70,7 +60,8 @@ def _requests() -> None:
         sa.Column("value", _TOTAL, nullable=False),
         sa.Column("requested_at", _INSTANT, nullable=False),
     )
-    _copy(
+    create_copy(
+        op,
         "request_record",
         sa.Column("request_type", sa.Text, nullable=False),
         sa.Column("subject_uuid", sa.Uuid, nullable=False),
@@ -91,7 +82,8 @@ def _money() -> None:
         ("advance_copy", "advance_number", sa.Column("value", _MONEY, nullable=False)),
         ("report_copy", "report_number", sa.Column("report_amount", _TOTAL, nullable=False)),
     ):
-        _copy(
+        create_copy(
+            op,
             table,
             sa.Column(number, sa.Integer, nullable=False),
             sa.Column("employee_uuid", sa.Uuid, nullable=False),
@@ -99,7 +91,8 @@ def _money() -> None:
             sa.Column("status", sa.Text, nullable=False),
             sa.Column("changed_at", _INSTANT, nullable=False),
         )
-    _copy(
+    create_copy(
+        op,
         "extra_cost_record",
         sa.Column("order_uuid", sa.Uuid, nullable=False),
         sa.Column("order_number", sa.Integer, nullable=False),

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.db.migrations import protect
+from kit.db.migrations import create_copy
 
 revision = "0018"
 down_revision = "0017"
@@ -16,7 +16,8 @@ _CHARGES = ("branch", "cost_center", "project", "phase")
 def upgrade() -> None:
     """Create."""
     _budgets()
-    _copy(
+    create_copy(
+        op,
         "consumption_copy",
         *(sa.Column(f"{name}_uuid", sa.Uuid) for name in _CHARGES),
         sa.Column("on_date", sa.Date, nullable=False),
@@ -28,20 +29,9 @@ def upgrade() -> None:
     _credits()
 
 
-def _copy(table: str, *columns: sa.Column[object]) -> None:
-    op.create_table(
-        table,
-        sa.Column("uuid", sa.Uuid, primary_key=True),
-        sa.Column("customer_uuid", sa.Uuid, nullable=False, index=True),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("deleted", sa.Boolean, nullable=False),
-        *columns,
-    )
-    protect(op, table)
-
-
 def _budgets() -> None:
-    _copy(
+    create_copy(
+        op,
         "budget_copy",
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("charge_type", sa.Text, nullable=False),
@@ -52,7 +42,8 @@ def _budgets() -> None:
         sa.Column("alert_percentage", sa.Integer, nullable=False),
         sa.Column("active", sa.Boolean, nullable=False),
     )
-    _copy(
+    create_copy(
+        op,
         "phase_budget_copy",
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("budget", _MONEY),
@@ -64,7 +55,8 @@ def _budgets() -> None:
 
 
 def _credits() -> None:
-    _copy(
+    create_copy(
+        op,
         "credit_copy",
         sa.Column("order_uuid", sa.Uuid, nullable=False),
         sa.Column("employee_uuid", sa.Uuid, nullable=False),

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.db.migrations import protect
+from kit.db.migrations import create_copy, protect
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 revision = "0019"
@@ -16,21 +16,24 @@ _INSTANT = sa.DateTime(timezone=True)
 def upgrade() -> None:
     """Create."""
     _schedules()
-    _copy(
+    create_copy(
+        op,
         "report_reader_copy",
         sa.Column("full_name", sa.Text, nullable=False),
         sa.Column("email", sa.Text, nullable=False),
         sa.Column("active", sa.Boolean, nullable=False),
         sa.Column("profile_uuid", sa.Uuid, nullable=False),
     )
-    _copy(
+    create_copy(
+        op,
         "notice_copy",
         sa.Column("employee_uuid", sa.Uuid),
         sa.Column("events", JSONB, nullable=False),
         sa.Column("recipients", JSONB, nullable=False, server_default="{}"),
     )
     op.create_index("notice_copy_of", "notice_copy", ["customer_uuid", "employee_uuid"])
-    _copy(
+    create_copy(
+        op,
         "notice_address_copy",
         sa.Column("trading_name", sa.Text, nullable=False),
         sa.Column("notification_emails", ARRAY(sa.Text), nullable=False),
@@ -66,15 +69,3 @@ def _schedules() -> None:
     op.add_column("report_job", sa.Column("scheduled_for", _INSTANT))
     once = ["customer_uuid", "schedule_uuid", "scheduled_for"]
     op.create_index("report_job_once_a_time", "report_job", once, unique=True)
-
-
-def _copy(table: str, *columns: sa.Column[object]) -> None:
-    op.create_table(
-        table,
-        sa.Column("uuid", sa.Uuid, primary_key=True),
-        sa.Column("customer_uuid", sa.Uuid, nullable=False, index=True),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("deleted", sa.Boolean, nullable=False),
-        *columns,
-    )
-    protect(op, table)

@@ -221,6 +221,25 @@ async def test_a_create_and_a_change_cost_few_statements(config: Running) -> Non
     assert len(seen) <= 7, seen
 
 
+@pytest.mark.parametrize(
+    ("act", "path", "body"),
+    [("post", ALL, {}), ("put", "", {"amount": "77.00"}), ("patch", "/inactive", None), ("delete", "", None)],
+)
+async def test_the_lines_are_locked_before_the_budget_is_written(
+    config: Running, act: str, path: str, body: Any
+) -> None:
+    """A switch that wrote first and a create of the same days would wait for each other."""
+    one = await a_budget(config)
+    sent = a_body(config, await a_center(config)) if body == {} else body
+    url = path if path.startswith("/customers/") else f"{ONE}/{one['uuid']}{path}"
+    with count_statements(config) as seen:
+        answer = await config.as_(an_administrator()).request(act.upper(), url, json=sent)
+    assert answer.is_success, answer.text
+    locked = next(at for at, one in enumerate(seen) if "pg_advisory_xact_lock" in one)
+    writes = ("INSERT INTO budget ", "UPDATE budget SET", "DELETE FROM budget ")
+    assert locked < next(at for at, one in enumerate(seen) if one.startswith(writes)), seen
+
+
 async def test_the_same_call_again_makes_one_budget(config: Running) -> None:
     by, body = config.as_(an_administrator()), a_body(config, await a_center(config))
     headers = {"Idempotency-Key": f"budget-{new_uuid()}"}

@@ -13,9 +13,11 @@ from kit.core.ids import new_uuid
 from kit.testing import Running, eventually
 from orders_service.cards import sandbox
 from orders_service.payment.actions import note_returned
+from orders_service.payment.queries import CARD_PAYMENTS
 from orders_service.payment.rules import LEASE
 from orders_service.payment.tables import OrderPaymentTable
 from pydantic import SecretStr
+from sqlalchemy import func, select
 
 from services.orders.tests.booking.ended import write
 from services.orders.tests.booking.rising import breaches
@@ -182,6 +184,7 @@ async def test_a_canceled_order_is_given_back_to_its_card(payer: Stage) -> None:
         return bool(await payer.scalar(given, order=order["uuid"]) == fact.value)
 
     await eventually(returned, within=60)
+    assert Decimal((await payment_of(payer, order))["returned_value"]) == fact.value
 
 
 async def refused_and_waiting(payer: Stage) -> tuple[Told, str]:
@@ -200,24 +203,66 @@ async def refused_and_waiting(payer: Stage) -> tuple[Told, str]:
     return order, str(await payer.scalar(uuid, order=order["uuid"]))
 
 
-async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order_ends(payer: Stage) -> None:
+_DYING = "UPDATE order_payment SET lease_until = :until, due_at = :now WHERE order_uuid = :u"
+
+
+async def charged_unheard(payer: Stage) -> tuple[Told, str]:
+    """An order whose card a worker charged and then died, and its payment."""
     order, payment = await refused_and_waiting(payer)
-    now = payer.orders.clock.now()
-    dying = "UPDATE order_payment SET lease_until = :until, due_at = :now WHERE order_uuid = :u"
-    await write(payer, dying, until=now + LEASE, now=now + LEASE, u=order["uuid"])
+    later = payer.orders.clock.now() + LEASE
+    await write(payer, _DYING, until=later, now=later, u=order["uuid"])
     await sandbox.charge(SecretStr(TOKEN), Decimal(order["total_value"]), idempotency_key=payment)
-    body = {"reason": "Viagem adiada", "accepted_tax": "0.00"}
-    canceled = await payer.as_(payer.ana).post(f"/orders/{order['uuid']}/cancel", json=body)
-    assert canceled.status_code == 200, canceled.text
-    await payer.until(order, "canceled")
+    return order, payment
+
+
+async def until_undone(payer: Stage, order: Told, payment: str) -> None:
+    """Once the lease of the dead worker has run out."""
     assert sandbox.charged(payment) == Decimal(order["total_value"])
-    await write(payer, dying, until=now, now=now, u=order["uuid"])
+    now = payer.orders.clock.now()
+    await write(payer, _DYING, until=now, now=now, u=order["uuid"])
 
     async def undone() -> bool:
         held = "SELECT lease_until IS NOT NULL FROM order_payment WHERE order_uuid = :order"
         return sandbox.charged(payment) == 0 and not await payer.scalar(held, order=order["uuid"])
 
     await eventually(undone, within=60)
+
+
+async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order_ends(payer: Stage) -> None:
+    order, payment = await charged_unheard(payer)
+    body = {"reason": "Viagem adiada", "accepted_tax": "0.00"}
+    canceled = await payer.as_(payer.ana).post(f"/orders/{order['uuid']}/cancel", json=body)
+    assert canceled.status_code == 200, canceled.text
+    await payer.until(order, "canceled")
+    await until_undone(payer, order, payment)
+
+
+async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order_was_paid_otherwise(
+    payer: Stage,
+) -> None:
+    order, payment = await charged_unheard(payer)
+    confirmed = await payer.as_(consultant(payer)).post(f"/orders/{order['uuid']}/payment/confirm", json={})
+    assert confirmed.status_code == 200, confirmed.text
+    await payer.until(order, "issued")
+    await until_undone(payer, order, payment)
+    assert (await payment_of(payer, order))["status"] == "confirmed"
+
+
+async def test_a_card_is_not_given_back_what_was_paid_otherwise(payer: Stage) -> None:
+    order, _ = await refused_and_waiting(payer)
+    await payer.as_(consultant(payer)).post(f"/orders/{order['uuid']}/payment/confirm", json={})
+    await payer.until(order, "issued")
+    path = f"/orders/{order['uuid']}"
+    preview = (await payer.as_(payer.ana).get(f"{path}/cancellation")).json()["data"]
+    body = {"reason": "Viagem adiada", "accepted_tax": preview["total_tax"]}
+    canceled = await payer.as_(consultant(payer)).post(f"{path}/cancel", json=body)
+    assert canceled.status_code == 200, canceled.text
+    await payer.until(order, "canceled")
+    payment = await payment_of(payer, order)
+    assert Decimal(payment["refunded_value"]) > 0, "it is owed"
+    open_jobs = select(func.count()).select_from(CARD_PAYMENTS.table).where(CARD_PAYMENTS.is_open)
+    async with payer.orders.db.sweep() as session:
+        assert await session.scalar(open_jobs.where(CARD_PAYMENTS.table.c.order_uuid == order["uuid"])) == 0
 
 
 async def test_a_card_is_tried_as_long_as_its_order_waits(payer: Stage) -> None:

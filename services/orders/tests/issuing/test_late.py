@@ -7,6 +7,7 @@ from typing import Any
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.testing import agency_manager, eventually
 from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
+from orders_service.suppliers.refusals import AirwayReservedTooLate
 
 from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.issuing.test_saga import approved, bookings, facts_about, pass_time, tickets
@@ -64,8 +65,9 @@ async def test_a_reservation_that_lands_after_it_was_taken_for_lost_is_released(
 ) -> None:
     order, offer = await stage.order(), (await stage.offers())[0]
     body = {"offer_uuid": offer["uuid"], "travelers_uuids": [str(stage.ana.employee_uuid)]}
+    client, key, path = stage.as_(stage.ana), {"Idempotency-Key": "muito tarde"}, f"/orders/{order['uuid']}/items"
     supplier.plan(stage.company.uuid, "book", "late")
-    await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/items", json=body)
+    await client.post(path, json=body, headers=key)
     pass_time(stage, ORPHANED_AFTER + LEASE)
     await eventually(lambda: bookings(stage, "held", "released"), within=60)
 
@@ -75,6 +77,8 @@ async def test_a_reservation_that_lands_after_it_was_taken_for_lost_is_released(
 
     await eventually(released, within=60)
     assert (await stage.read(order))["items_included"]["airway"] == []
+    refused = (await client.post(path, json=body, headers=key)).json()
+    assert (refused["code"], refused["message"]) == ("AIRWAY_RESERVE_ERROR", AirwayReservedTooLate.message)
 
 
 async def test_a_price_that_comes_late_counts_as_no_answer_and_the_next_try_gets_it(

@@ -19,7 +19,7 @@ from bi_service.reports.asking import wanted
 from bi_service.reports.lifecycle import ReportJobStatus
 from bi_service.reports.queries.reports import read_report
 from bi_service.reports.rules import LISTED_FOR, MOST_OPEN
-from bi_service.reports.schemas import ReportJobCreate, ReportJobRead
+from bi_service.reports.schemas import ReportJobCreate, ReportJobRead, ReportScheduleCreate
 from bi_service.reports.tables import JOB, JOBS, ReportJobTable
 
 ENTITY = "report_job"
@@ -33,18 +33,7 @@ async def request_report(
     """Queue a report for the workers. Raises ValidationFailed, TooManyRequests (five of the caller's are open)."""
     asked = wanted(body.type, body.filters, field="filters.")
     await _require_room(uow, customer_uuid, by=by)
-    assert by.agency_uuid is not None, "customers and agency staff have an agency"
-    job = ReportJobTable(
-        customer_uuid=customer_uuid,
-        agency_uuid=by.agency_uuid,
-        user_uuid=by.user_uuid,
-        employee_uuid=by.employee_uuid,
-        user_name=by.name,
-        type=asked.of.slug,
-        format=body.format,
-        filters=body.filters.model_dump(mode="json", exclude_none=True),
-        due_at=uow.clock.now(),
-    )
+    job = ReportJobTable(**who_and_what(customer_uuid, body, by=by), due_at=uow.clock.now())
     uow.add(job)
     uow.audit(
         action="export",
@@ -55,6 +44,21 @@ async def request_report(
     uow.wake(QUEUED)
     await uow.flush()
     return read_report(job.model_dump())
+
+
+def who_and_what(customer_uuid: UUID, body: ReportJobCreate | ReportScheduleCreate, *, by: Principal) -> dict[str, Any]:
+    """The columns of a report, or of one that is made by the calendar, which say who asked for what."""
+    assert by.agency_uuid is not None, "customers and agency staff have an agency"
+    return {
+        "customer_uuid": customer_uuid,
+        "agency_uuid": by.agency_uuid,
+        "user_uuid": by.user_uuid,
+        "employee_uuid": by.employee_uuid,
+        "user_name": by.name,
+        "type": body.type,
+        "format": body.format,
+        "filters": body.filters.model_dump(mode="json", exclude_none=True),
+    }
 
 
 async def _require_room(uow: UnitOfWork, customer_uuid: UUID, *, by: Principal) -> None:

@@ -12,7 +12,7 @@ from kit.db.sweep_each import sweep_each
 from kit.db.tenancy import locate
 from kit.db.work import UnitOfWork
 
-from bi_service.reports.actions import QUEUED, one_at_a_time
+from bi_service.reports.actions import QUEUED, one_at_a_time, who_and_what
 from bi_service.reports.asking import wanted
 from bi_service.reports.catalogue import REPORT_TYPES
 from bi_service.reports.queries.schedules import count_schedules, email_of_maker, read_schedule, schedules_due
@@ -32,17 +32,9 @@ async def schedule_report(
     await one_at_a_time(uow, customer_uuid, by=by)
     if await count_schedules(uow, customer_uuid, by=by) >= MOST_SCHEDULED:
         raise TooManyRequests(retry_after=3600)
-    assert by.agency_uuid is not None, "customers and agency staff have an agency"
     schedule = ReportScheduleTable(
-        customer_uuid=customer_uuid,
-        agency_uuid=by.agency_uuid,
-        user_uuid=by.user_uuid,
-        user_name=by.name,
-        employee_uuid=by.employee_uuid,
+        **who_and_what(customer_uuid, body, by=by),
         email=by.email,
-        type=asked.of.slug,
-        format=body.format,
-        filters=body.filters.model_dump(mode="json", exclude_none=True),
         frequency=body.frequency,
         next_at=next_due(body.frequency, uow.clock.now()),
     )

@@ -53,7 +53,6 @@ async def _prepare(given: Mapping[str, Any], row: Any, uow: UnitOfWork) -> Mappi
     errors = {**budget_errors(values), **await _foreign(uow, customer_uuid, given, values)}
     if errors:
         raise ValidationFailed(errors)
-    await lock_lines(uow, customer_uuid)  # before the row: two that overlap would else wait for each other
     return {**given, **({"charge_type": str(given["charge_type"].value)} if "charge_type" in given else {})}
 
 
@@ -72,7 +71,6 @@ async def _foreign(uow: UnitOfWork, customer_uuid: UUID, given: Mapping[str, Any
 async def _follow(row: BudgetTable, deed: Deed, uow: UnitOfWork) -> None:
     """The line follows; a budget that something was taken of is not deleted. Raises InUse."""
     if deed is Deed.DELETED:
-        await lock_lines(uow, row.customer_uuid)
         if await is_consumed(uow, row.customer_uuid, row.uuid):
             raise InUse(details={"used_by": "budget_entry"})
         await drop_line(uow, row.customer_uuid, row.uuid)
@@ -121,6 +119,7 @@ BUDGETS = Resource(
         "owners": owners_of(_T.customer_uuid, _T.owners_uuids),
     },
     prepare=_prepare,
+    lock=lock_lines,
     follow=_follow,
     narrowing=BudgetNarrowing,
 )

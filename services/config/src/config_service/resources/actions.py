@@ -22,6 +22,7 @@ async def create_row(
     """Store a row, publish and audit it. `customer` owns it; None: the operator's, or of the agency that `values`
     name. Raises AlreadyExists."""
     row = _row(of, await of.prepare({**values, **_owned(customer)}, None, uow), None)
+    await _lock(of, row, uow)
     async with refusing_doubles(uow, of.kind.doubles):
         uow.add(row)
     return await announce_row(of, row, deed=Deed.CREATED, uow=uow)
@@ -79,6 +80,7 @@ async def change_row(of: Resource[Row, Read], row: Row, values: Mapping[str, Any
     Raises AlreadyExists.
     """
     columns = await of.prepare(values, row, uow)
+    await _lock(of, row, uow)
     changes = _told(of, edit(row, {**columns, **_beside_text(of, columns)}))
     if not uow.session.is_modified(row):
         return await read_row(of, row, await of.joined(row, uow), uow=uow)
@@ -92,6 +94,7 @@ async def switch_row(of: Resource[Row, Read], uuid: UUID, *, active: bool, uow: 
     row = await take_row(of, uuid, uow=uow, seen=seen)
     if not active and row.active and (user := await of.kept_active_by(row, uow)):  # type: ignore[attr-defined]
         raise InUse(details={"used_by": user})
+    await _lock(of, row, uow)
     if not edit(row, {"active": active}):
         return await read_row(of, row, await of.joined(row, uow), uow=uow)
     await uow.flush()
@@ -102,9 +105,16 @@ async def delete_row(of: Resource[Row, Any], uuid: UUID, *, uow: UnitOfWork, see
     """Delete a row that no other row names. Raises NotFound, StaleVersion, InUse."""
     row = await take_row(of, uuid, uow=uow, seen=seen)
     fact = fact_of(of, row, await of.joined(row, uow))
+    await _lock(of, row, uow)
     await of.follow(row, Deed.DELETED, uow)
     await remove(uow, row, of.used_by)
     announce_deed(uow, fact, kind=of.kind, deed=Deed.DELETED)
+
+
+async def _lock(of: Resource[Row, Any], row: Row, uow: UnitOfWork) -> None:
+    """Before the row itself is written: two that exclude each other would else wait for each other."""
+    if isinstance(row, AgencyVersioned):
+        await of.lock(uow, row.customer_uuid)
 
 
 def _row(of: Resource[Row, Any], values: Mapping[str, Any], customer: AgencyVersioned | None) -> Row:

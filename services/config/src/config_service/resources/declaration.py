@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
+from uuid import UUID
 
 from contracts.config import ConfigChange
 from kit.db.tables import AgencyVersioned, OfAgencyVersioned, Versioned
@@ -69,6 +70,10 @@ async def followed_by_nothing(_row: Any, _deed: Deed, _uow: UnitOfWork) -> None:
     """No other row is written with it."""
 
 
+async def locks_nothing(_uow: UnitOfWork, _customer_uuid: UUID) -> None:
+    """Rows of a customer are written side by side."""
+
+
 def as_stored(_values: Mapping[str, Any], _uow: UnitOfWork) -> Mapping[str, Any]:
     """The answer shows the row's values as they are."""
     return {}
@@ -91,6 +96,7 @@ class Resource(Generic[Row, Read]):
     `computed`: fields of the answer that SQL computes beside the row's columns, in lists and alone.
     `prepare`: the values of a body → the columns to store, given the row that is changed (None: a new one, whose
     owner is among the values); it refuses what may not stand (ValidationFailed), and lets other rows make room.
+    `lock`: what of the row's customer is locked before a row is written; `follow` writes under it.
     `follow`: what else is written when a row was created, changed or switched, and before it is deleted.
     `show`: further fields of the answer made of its values, as links to files; it reads those and the columns
     `show_reads`.
@@ -115,6 +121,7 @@ class Resource(Generic[Row, Read]):
     joined: Callable[[Row, UnitOfWork], Awaitable[Mapping[str, Any]]] = nothing_joined
     computed: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
     prepare: Callable[[Mapping[str, Any], Row | None, UnitOfWork], Awaitable[Mapping[str, Any]]] = as_given
+    lock: Callable[[UnitOfWork, UUID], Awaitable[None]] = locks_nothing
     follow: Callable[[Row, Deed, UnitOfWork], Awaitable[None]] = followed_by_nothing
     show: Callable[[Mapping[str, Any], UnitOfWork], Mapping[str, Any]] = as_stored
     show_reads: tuple[str, ...] = ()

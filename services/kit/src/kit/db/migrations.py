@@ -7,11 +7,12 @@ import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from alembic import command, context
 from alembic.config import Config
 from alembic.operations import Operations
-from sqlalchemy import Connection, pool, text
+from sqlalchemy import Boolean, Column, Connection, Integer, Uuid, pool, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kit.core.metadata import table_of
@@ -199,6 +200,19 @@ def protect_column(op: Operations, table: str, column: str = "customer_uuid", *,
     if agency:
         op.execute(f'CREATE POLICY agency_wall ON "{table}" FOR SELECT TO {app} USING (agency_uuid = {_AGENCY})')
     op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
+
+
+def create_copy(op: Operations, table: str, *columns: Column[Any]) -> None:
+    """A walled table of what another service owns, one row per thing of a customer as its facts tell it."""
+    op.create_table(
+        table,
+        Column("uuid", Uuid, primary_key=True),
+        Column("customer_uuid", Uuid, nullable=False, index=True),
+        Column("version", Integer, nullable=False),
+        Column("deleted", Boolean, nullable=False),
+        *columns,
+    )
+    protect(op, table)
 
 
 def protect_of_agency(op: Operations, table: str) -> None:

@@ -69,6 +69,7 @@ async def sweep_each(db: Database, name: str, *, due: Due, handle: Handle, limit
     """
     tried: set[UUID] = set()
     handled = 0
+    SWEEP_FAILURES.labels(db.service, name)  # told as 0: an alert does not see a counter that begins at one
     while True:
         rows = await _pick(db, due, without=tried | db.backoff.resting(name), limit=limit)
         for row in rows:

@@ -161,7 +161,7 @@ class FileStore:
         """The store writes beside and renames: a write that fails leaves nothing under the name."""
         try:
             await obstore.put_async(self._store, name, content, chunk_size=_PART, max_concurrency=_PARTS)
-        except BaseError as problem:
+        except (BaseError, FileNotFoundError) as problem:  # the latter: there is no such bucket
             raise FilesUnavailable from problem
         if not self._url:
             (self._folder / name).chmod(_PRIVATE_FILE)

@@ -53,6 +53,7 @@ class Consumer(Runner):
         self._inbox = inbox
         self._positions = positions
         self._letters = letters
+        letters.expect(self.name)
         self._leads = leads
         self.was_used: bool | None = None  # whether the durable had delivered before we came; None: not known yet
         self._failing: dict[str, tuple[int, float]] = {}  # entity → its first unhandled event, and until when at most

@@ -60,6 +60,10 @@ class DeadLetters:
         self._bus = bus
         self._clock = clock
 
+    def expect(self, consumer: str) -> None:
+        """Tell that this consumer has buried nothing: an alert does not see a counter that begins at one."""
+        DEAD_LETTERS.labels(self._service, consumer)
+
     def letter(self, consumer: str, subject: str, event: bytes, *, tries: int, error: Exception) -> Letter:
         """What is kept of an event whose last try failed now."""
         return Letter(

@@ -9,6 +9,7 @@ import logging
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -97,6 +98,8 @@ class GapFiller(Runner):
         self._leads = leads
         silence = longest_silence(heartbeat_seconds)
         self._watches = {(watch.producer, watch.channel): watch for watch in _watches(consumers, silence)}
+        for key, counter in product(self._watches, (GAPS_GONE, PRODUCER_WENT_BACK)):
+            counter.labels(service, *key)  # told as 0: an alert does not see a counter that begins at one
         self._doubt_until = float("-inf")
 
     def doubt(self) -> None:

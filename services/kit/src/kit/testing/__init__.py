@@ -9,6 +9,7 @@
 
 from kit.testing import examples as examples  # how generated examples run, from here on
 from kit.testing.approvals_answer import patient
+from kit.testing.buckets import bucket
 from kit.testing.callers import as_
 from kit.testing.fixtures import StartService, publish, running_service, servers, test_clock
 from kit.testing.notices import choose_notice
@@ -62,6 +63,7 @@ __all__ = [
     "assert_migrated",
     "assert_personal",
     "assert_walls",
+    "bucket",
     "choose_notice",
     "count_statements",
     "eventually",

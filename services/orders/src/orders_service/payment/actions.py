@@ -83,11 +83,12 @@ def note_returned(payment: OrderPaymentTable, value: Decimal) -> None:
 
 
 def confirm(uow: UnitOfWork, payment: OrderPaymentTable, *, order: PaidOrder, by: Doer, reference: str | None) -> None:
-    """The money came. Raises InvalidStatus."""
+    """The money came. A worker that is charging the card meanwhile keeps its lease: that charge is undone, even when
+    the worker dies. Raises InvalidStatus."""
     _move(payment, PaymentAction.CONFIRM)
     payment.confirmed_at, payment.reference = uow.clock.now(), reference
     payment.confirmed_by_uuid, payment.confirmed_by_name = by.uuid, by.name
-    payment.refusal = payment.lease_until = None
+    payment.refusal = None
     uow.audit(
         action="order_payment.confirmed",
         entity="order_payment",
@@ -128,7 +129,7 @@ async def settle_payments(
 def _give_back(uow: UnitOfWork, payment: OrderPaymentTable, value: Decimal, *, order: PaidOrder) -> None:
     before = payment.status
     payment.refunded_value += value
-    if payment.method == CARD:
+    if payment.was_charged:
         payment.due_at, payment.attempt = uow.clock.now(), 0
         uow.wake(PAYMENTS_WAKE)
     if payment.kept_value == ZERO:

@@ -18,9 +18,11 @@ from orders_service.references.tables import AgencyCopy
 _P = columns_of(OrderPaymentTable)
 _A = columns_of(AgencyCopy)
 _TO_CHARGE = _P.status == PaymentStatus.WAITING
-_TO_GIVE_BACK = _P.refunded_value > _P.returned_value
-_TO_VOID = and_(_P.status == PaymentStatus.REFUSED, _P.lease_until.is_not(None))
-"""Its order ended while a worker charged the card: every worker that hears of an outcome lets go of the row."""
+_BY_HAND = _P.confirmed_by_uuid.is_not(None)
+_TO_GIVE_BACK = and_(_P.refunded_value > _P.returned_value, ~_BY_HAND)
+_TO_VOID = and_(or_(_P.status == PaymentStatus.REFUSED, _BY_HAND), _P.lease_until.is_not(None))
+"""Its order ended, or was paid in another way, while a worker charged the card: every worker that hears of an outcome
+lets go of the row."""
 CARD_PAYMENTS = JobTable(
     table=table_of(OrderPaymentTable),
     is_open=and_(_P.method == CARD, or_(_TO_CHARGE, _TO_GIVE_BACK, _TO_VOID)),

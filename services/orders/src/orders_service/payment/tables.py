@@ -14,6 +14,7 @@ from sqlalchemy.types import Uuid
 from sqlmodel import Field
 
 from orders_service.payment.lifecycle import PaymentStatus
+from orders_service.payment.rules import CARD
 
 
 class OrderPaymentTable(AgencyVersioned, table=True):
@@ -74,6 +75,11 @@ class OrderPaymentTable(AgencyVersioned, table=True):
     @property
     def state(self) -> PaymentStatus:
         return PaymentStatus(self.status)
+
+    @property
+    def was_charged(self) -> bool:
+        """Whether a worker charged its card; else a person said that the money came, by whatever way."""
+        return self.method == CARD and self.confirmed_at is not None and self.confirmed_by_uuid is None
 
     @property
     def kept_value(self) -> Decimal:

@@ -5,6 +5,8 @@ from kit.core.refusals import Refusal
 from orders_service.suppliers.seats import SEAT_TAKEN
 from orders_service.suppliers.types import ItemKind
 
+TOO_LATE = "Reserva não confirmada a tempo"
+
 
 class SupplierRefusedOperation(Refusal):
     code = "SUPPLIER_REFUSED"
@@ -24,6 +26,12 @@ class AirwayReserveError(Refusal):
     message = "Não foi possível reservar o voo. Escolha outra opção."
 
 
+class AirwayReservedTooLate(AirwayReserveError):
+    """Nobody came for the reservation in time, and what was held of it is given up."""
+
+    message = "A reserva do voo não foi confirmada a tempo e foi desfeita. Inclua o voo de novo."
+
+
 class SeatTaken(Refusal):
     code, status, message = "SEAT_TAKEN", 409, SEAT_TAKEN
 
@@ -33,9 +41,9 @@ class SeatsSearchError(Refusal):
 
 
 def reservation_refused(product: str, reason: str | None) -> Refusal:
-    """Flights have an answer of their own; for the rest the supplier's reason is told."""
+    """Flights have answers of their own; for the rest the supplier's reason is told."""
     if reason == SEAT_TAKEN:
         return SeatTaken()
     if product == ItemKind.AIRWAY:
-        return AirwayReserveError()
+        return AirwayReservedTooLate() if reason == TOO_LATE else AirwayReserveError()
     return SupplierRefusedOperation(motivo=(reason or "não está mais disponível").rstrip(".").lower())

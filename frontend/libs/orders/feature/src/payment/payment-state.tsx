@@ -1,7 +1,8 @@
 /** What became of the payment of an order that was paid before its tickets; drawn among the facts of its summary. */
 import { useQuery } from '@tanstack/react-query';
-import { orderPaymentQuery, type Order } from '@trajeto/orders-data-access';
+import { orderPaymentQuery, type Order, type OrderPayment } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
+import { centsToMoney, moneyToCents } from '@trajeto/shared-format';
 import { Money, StatusBadge } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { maskedOf } from './masked';
@@ -26,6 +27,9 @@ interface PaymentStateProps {
   row: (label: string, value: ReactNode) => ReactNode;
 }
 
+/** What is still to be given back. */
+const owed = ({ refundedValue, returnedValue }: OrderPayment) => (moneyToCents(refundedValue) ?? 0n) - (moneyToCents(returnedValue) ?? 0n);
+
 function Known({ order, row }: PaymentStateProps) {
   const session = useSession();
   const { data } = useQuery({ ...orderPaymentQuery(order.uuid), enabled: mayReadPayment(order, session) });
@@ -35,7 +39,8 @@ function Known({ order, row }: PaymentStateProps) {
       {row(text.state, <StatusBadge status={data.status} kind="payment" />)}
       {data.creditCard && row(text.cardUsed, `${data.creditCard.brand} ${maskedOf(data)}`)}
       {data.reference && row(text.reference, data.reference)}
-      {Number(data.refundedValue) > 0 && row(text.refund, <Money value={data.refundedValue} />)}
+      {Number(data.returnedValue) > 0 && row(text.returned, <Money value={data.returnedValue} />)}
+      {owed(data) > 0n && row(text.refund, <Money value={centsToMoney(owed(data))} />)}
     </>
   );
 }

@@ -20,6 +20,7 @@ const payment = (over: object = {}) => ({
   status: 'waiting',
   value: '1608.00',
   refunded_value: '0.00',
+  returned_value: '0.00',
   br_code: CODE,
   pix_key: '11444777000161',
   payee_name: 'Andorinha',
@@ -224,6 +225,22 @@ describe('the summary of an order that was paid first', () => {
     expect(await screen.findByText('Pago')).toBeVisible();
     expect(screen.getByText('E182')).toBeVisible();
     expect(screen.getByText(/400,00/)).toBeVisible();
+  });
+
+  it('tells what a card was given back from what it is still owed', async () => {
+    answers({ data: payment({ status: 'confirmed', refunded_value: '400.00', returned_value: '150.00' }) });
+    show(<OrderSummary order={paid({ status: 'issued' })} />, agency);
+    expect(await screen.findByText('Estornado no cartão')).toBeVisible();
+    expect(screen.getByText(/150,00/)).toBeVisible();
+    expect(screen.getByText('Estorno devido')).toBeVisible();
+    expect(screen.getByText(/250,00/)).toBeVisible();
+  });
+
+  it('owes a card nothing that was given all back', async () => {
+    answers({ data: payment({ status: 'refunded', refunded_value: '400.00', returned_value: '400.00' }) });
+    show(<OrderSummary order={paid({ status: 'canceled' })} />, agency);
+    expect(await screen.findByText('Estornado no cartão')).toBeVisible();
+    expect(screen.queryByText('Estorno devido')).not.toBeInTheDocument();
   });
 
   it.each([['approving'], ['open']] as const)('says nothing of it while the order is %s', (status) => {

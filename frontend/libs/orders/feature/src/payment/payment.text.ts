@@ -35,6 +35,7 @@ export const paymentText = {
 
   state: 'Situação',
   refund: 'Estorno devido',
+  returned: 'Estornado no cartão',
   reference: 'Referência',
 
   confirm: 'Confirmar pagamento',

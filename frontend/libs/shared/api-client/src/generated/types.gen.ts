@@ -11277,7 +11277,8 @@ export type OrdersOneOrderRead = {
  * OrderPayment
  *
  * `value` is what is, or was, to be paid; `expires_at` while it waits. `br_code`, `pix_key`, `payee_name` of a PIX
- * that waits. `refunded_value`: how much of it is to be given back. `refusal`: why the card was not charged.
+ * that waits. `refunded_value`: how much of it is to be given back; `returned_value`: how much of that its card was
+ * given. `refusal`: why the card was not charged.
  */
 export type OrdersOrderPayment = {
   /**
@@ -11318,6 +11319,10 @@ export type OrdersOrderPayment = {
    * Refusal
    */
   refusal: string | null;
+  /**
+   * Returned Value
+   */
+  returnedValue: string;
   status: PaymentStatus;
   /**
    * Uuid

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from kit.core.money import brl
 from kit.core.principal import Principal
-from kit.core.refusals import Refusal, ValidationFailed
+from kit.core.refusals import Refusal, Unavailable, ValidationFailed
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import doer_of
@@ -54,7 +54,9 @@ async def change_extras(
     try:
         async with open_uow() as uow:
             await _keep(uow, order_uuid, item_uuid, extras, held, by=by)
-    except Refusal:
+    except Refusal as refused:
+        if isinstance(refused, Unavailable):
+            raise  # it may have been stored; who repeats the call has it stored
         with suppress(SupplierError):  # what it keeps of this shows as a risen price before the tickets are bought
             await supplier.amend(locator, undoing(extras, before), account=account)
         raise

@@ -53,7 +53,7 @@ async def settle_card(db: Database, calls: Calls, due: DuePayment) -> None:
         payment = await get_payment(uow, due)
         reason = await _why_not(uow, payment)
     if payment.state is not PaymentStatus.WAITING:
-        await (_void if payment.state is PaymentStatus.REFUSED else _give_back)(db, due, payment)
+        await (_give_back if payment.was_charged else _void)(db, due, payment)
         return
     code = None
     if reason is None:
@@ -95,6 +95,7 @@ async def _note_charge(uow: UnitOfWork, taken: Taken, due: DuePayment, *, code: 
         await sandbox.void(str(payment.uuid))
         return
     confirm(uow, payment, order=order, by=SYSTEM, reference=code)
+    payment.lease_until = None
     said = f"Pagamento autorizado no cartão {_shown(payment)}".rstrip()
     await go_on_paid(uow, taken, payment.items_uuids, by=SYSTEM, facts=BY_SYSTEM, said=said)
 
@@ -115,7 +116,8 @@ async def _note_refusal(uow: UnitOfWork, taken: Taken, due: DuePayment, *, reaso
 
 
 async def _void(db: Database, due: DuePayment, payment: Payment) -> None:
-    """The order ended while a worker charged its card, and the worker died before it said whether it had."""
+    """The order ended, or was paid in another way, while a worker charged its card, and the worker died before it said
+    whether it had."""
     await sandbox.void(str(payment.uuid))
     async with db.work(CustomerScope(due.customer_uuid)) as uow:
         await lock_order(uow, due.order_uuid)

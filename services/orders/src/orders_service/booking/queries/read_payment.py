@@ -29,7 +29,7 @@ async def read_payment(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> O
     return _read(payments[-1], order, by=by)
 
 
-_SAME = {"uuid", "value", "refunded_value", "confirmed_at"}
+_SAME = {"uuid", "value", "refunded_value", "returned_value", "confirmed_at"}
 _CODE = {"br_code", "pix_key", "payee_name"}
 _OF_AGENCY = {"confirmed_by_name", "reference"}
 

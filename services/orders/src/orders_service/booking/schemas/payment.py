@@ -34,13 +34,15 @@ class PaidCard(BaseModel):
 
 class OrderPayment(BaseModel):
     """`value` is what is, or was, to be paid; `expires_at` while it waits. `br_code`, `pix_key`, `payee_name` of a PIX
-    that waits. `refunded_value`: how much of it is to be given back. `refusal`: why the card was not charged."""
+    that waits. `refunded_value`: how much of it is to be given back; `returned_value`: how much of that its card was
+    given. `refusal`: why the card was not charged."""
 
     uuid: UUID
     method: PaymentMethod
     status: PaymentStatus
     value: Total
     refunded_value: Total
+    returned_value: Total
     br_code: str | None
     pix_key: str | None
     payee_name: str | None

@@ -33,12 +33,12 @@ from orders_service.suppliers.protocol import (
     SupplierTimedOut,
     SupplierUnavailable,
 )
+from orders_service.suppliers.refusals import TOO_LATE
 from orders_service.suppliers.types import Cancellation, Issue, Outcome, OutcomeState, PriceParts, SupplierAccount
 
 LOG = logging.getLogger("orders.issuing")
 NO_ANSWER = "O fornecedor não respondeu"
 NOT_ASKED = "O fornecedor não está respondendo; nova tentativa em instantes"
-ABANDONED = "Reserva não confirmada a tempo"
 
 
 class StepSettled(Exception):
@@ -321,7 +321,7 @@ async def _abandon(talk: Conversation, step: Step) -> None:
         except SupplierRefused as refused:
             await talk.close(StepAction.REFUSE, error=refused.reason)
             return
-    await talk.close(StepAction.REFUSE, error=ABANDONED)
+    await talk.close(StepAction.REFUSE, error=TOO_LATE)
 
 
 async def _take_over(talk: Conversation) -> datetime:

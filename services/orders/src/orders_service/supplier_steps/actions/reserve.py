@@ -7,7 +7,7 @@ from uuid import UUID
 
 from kit.core.faults import fault_point
 from kit.core.money import text_of
-from kit.core.refusals import IdempotencyInProgress, Refusal
+from kit.core.refusals import IdempotencyInProgress, Refusal, Unavailable
 from kit.db.database import Database
 from kit.db.job_table import kept_job
 from kit.db.scopes import CustomerScope
@@ -26,7 +26,7 @@ from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
 from orders_service.supplier_steps.tables import SupplierStep
 from orders_service.suppliers.market import AnySupplier, Markets
 from orders_service.suppliers.protocol import SupplierRefused, SupplierTimedOut, SupplierUnavailable
-from orders_service.suppliers.refusals import SupplierDidNotAnswer, reservation_refused
+from orders_service.suppliers.refusals import TOO_LATE, SupplierDidNotAnswer, reservation_refused
 from orders_service.suppliers.types import (
     BookedPassenger,
     BookingRequest,
@@ -79,8 +79,10 @@ def _is_settled(step: SupplierStep, uow: UnitOfWork) -> bool:
     """True when the first try ended well. Raises what it answered, or IdempotencyInProgress while it lives."""
     if step.standing is StepState.DONE:
         return True
-    if step.standing is not StepState.CALLING:
-        raise reservation_refused(step.product, step.last_error)  # refused, or taken for abandoned
+    if step.standing is StepState.WAITING:  # taken for abandoned, and what is held of it is being given up
+        raise reservation_refused(step.product, TOO_LATE)
+    if step.standing is StepState.REFUSED:
+        raise reservation_refused(step.product, step.last_error)
     if step.lease_until is not None and step.lease_until > uow.clock.now():
         raise IdempotencyInProgress
     return False
@@ -155,14 +157,17 @@ async def _is_kept(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold:
     """Whether the item was stored in spite of the error; if not, and it is a refusal, the hold is released.
 
     The step says it: it is done in the transaction that stores the item, and its lock waits for that to end. After an
-    error that is no refusal the step stays as after a kill: the same call takes it up again, or the worker does.
+    error that says nothing of the item (a database that is away or busy, a bug) the step stays as after a kill: the
+    same call takes it up again, or the worker does.
     """
     async with db.work(scope) as uow:
         step = await uow.lock(SupplierStep, step_uuid)
         if step.standing is StepState.DONE:
             return True
-        if isinstance(error, Refusal):
+        if isinstance(error, Refusal) and not isinstance(error, Unavailable):
             _give_back(uow, step, hold)
+        elif step.standing is StepState.CALLING:
+            step.lease_until = None  # nobody is at it: who repeats the call need not wait
         return False
 
 

@@ -1,0 +1,92 @@
+"""A real Prometheus over a running stack, with the alerts of infra/prometheus made impatient."""
+
+import re
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+from journey.caller import eventually
+from stack import ports, processes
+from stack.layout import INFRA
+from stack.prometheus import ensure_program
+from stack.refusals import StackRefused
+
+START_SECONDS = 30
+STANDS_WITHIN = 120.0
+WINDOW_SECONDS = 30
+_CONFIG = """
+global: {scrape_interval: 1s, scrape_timeout: 900ms, evaluation_interval: 1s}
+rule_files: [alerts.yml]
+scrape_configs:
+  - job_name: trajeto
+    honor_labels: true
+    authorization: {credentials_file: RUN/metrics-token}
+    file_sd_configs: [{files: [RUN/prometheus-targets.json]}]
+"""
+_AGES = re.compile(r"(_(?:oldest|age)_seconds\) > )\d+")
+_LAG = re.compile(r"(trajeto_consumer_lag\) > )\d+")
+
+
+def impatient(rules: str) -> str:
+    """The same alerts after seconds instead of minutes: they stand after two, count over half a minute, and find that
+    something waits after five seconds, or behind twenty facts."""
+    rules = re.sub(r"for: \d+m", "for: 2s", rules)
+    rules = re.sub(r"\[\d+[mh]\]", f"[{WINDOW_SECONDS}s]", rules)
+    return _LAG.sub(r"\g<1>20", _AGES.sub(r"\g<1>5", rules))
+
+
+@dataclass(frozen=True)
+class Watch:
+    """What a Prometheus sees."""
+
+    http: httpx.AsyncClient
+
+    async def standing(self, alert: str, **labels: str) -> bool:
+        """Whether the alert fires now, of this service."""
+        found = (await self.http.get("/api/v1/alerts")).json()["data"]["alerts"]
+        wanted = {"alertname": alert, **labels}
+        return any(one["state"] == "firing" and wanted.items() <= one["labels"].items() for one in found)
+
+    async def until(self, alert: str, *, stands: bool = True, **labels: str) -> float:
+        """Seconds until the alert stands, or does not any more."""
+        began = time.monotonic()
+
+        async def is_so() -> bool:
+            return await self.standing(alert, **labels) is stands
+
+        try:
+            await eventually(is_so, within=STANDS_WITHIN)
+        except AssertionError as late:
+            raise AssertionError(f"{alert} {labels}: {'never stood' if stands else 'stood on'}") from late
+        return time.monotonic() - began
+
+
+@asynccontextmanager
+async def watching(described: Mapping[str, Any], folder: Path) -> AsyncIterator[Watch]:
+    """Start it over this stack; it has asked every service once."""
+    port, log = ports.free_port(), folder / "prometheus.log"
+    (folder / "alerts.yml").write_text(impatient((INFRA / "prometheus" / "alerts.yml").read_text()))
+    (folder / "prometheus.yml").write_text(_CONFIG.replace("RUN", str(Path(described["var"]) / "run")))
+    command = [ensure_program("prometheus"), f"--config.file={folder / 'prometheus.yml'}", "--log.level=warn"]
+    command += [f"--storage.tsdb.path={folder / 'data'}", f"--web.listen-address=127.0.0.1:{port}"]
+    process = processes.spawn(command, log=log, env={}, cwd=folder)
+    try:
+        if not processes.wait_until(
+            lambda: ports.accepts(port), seconds=START_SECONDS, alive=lambda: process.poll() is None
+        ):
+            raise StackRefused(f"Prometheus did not start:\n{processes.tail(log)}")
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False) as http:
+            await eventually(lambda: _sees_all(http))
+            yield Watch(http)
+    finally:
+        processes.stop(process)
+
+
+async def _sees_all(http: httpx.AsyncClient) -> bool:
+    found = (await http.get("/api/v1/query", params={"query": "up"})).json()
+    values = [one["value"][1] for one in found.get("data", {}).get("result", [])]
+    return bool(values) and set(values) == {"1"}
