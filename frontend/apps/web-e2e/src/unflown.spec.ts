@@ -1,6 +1,6 @@
 /** A ticket that is not paid back is canceled: the airline keeps a credit, its traveler finds it, the agency marks it as used. */
 import { expect, request, test, type TestInfo } from '@playwright/test';
-import { approveAsBruno } from './approving';
+import { approveWhole } from './approving';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
 import { ANA, anotherBrowser, arriveAs, ON_ITS_WAY, workFor } from './people';
@@ -31,7 +31,7 @@ test('a credit is kept, found and marked as used', async ({ page, browser }, tes
   // So near that no hours are free: what the fare does not pay back stays with the airline.
   const order = await ana.fillOrder(3);
   await ana.submit(order);
-  await approveAsBruno(request, urlOf(testInfo), order.uuid);
+  await approveWhole(request, urlOf(testInfo), order.uuid);
   const statusOf = async () => (await ana.order(order.uuid)).status;
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('issued');
   await cancel(testInfo, order);
