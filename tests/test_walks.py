@@ -116,8 +116,13 @@ async def test_nats_stands_still(watch: Watch, faults: Faults, company: Company)
     async with faults.frozen("nats"):
         assert (await writing(company)()).status_code == 201
         await told(watch, "OutboxWaits", service="config")
-        await told(watch, "SessionsUnheard", service="orders")
     await gone(watch, "OutboxWaits", service="config")
+
+
+async def test_nobody_tells_of_ended_sessions(watch: Watch, faults: Faults) -> None:
+    """Either of the two alone is heard: identity answers over HTTP what NATS does not bring."""
+    async with faults.frozen("nats"), faults.frozen("identity"):
+        await told(watch, "SessionsUnheard", service="orders")
     await gone(watch, "SessionsUnheard", service="orders")
 
 

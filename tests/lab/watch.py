@@ -1,5 +1,6 @@
 """A real Prometheus over a running stack, with the alerts of infra/prometheus made impatient."""
 
+import json
 import re
 import time
 from collections.abc import AsyncIterator, Mapping
@@ -67,7 +68,7 @@ class Watch:
 
 @asynccontextmanager
 async def watching(described: Mapping[str, Any], folder: Path) -> AsyncIterator[Watch]:
-    """Start it over this stack; it has asked every service once."""
+    """Start it over this stack; it has asked every service twice."""
     port, log = ports.free_port(), folder / "prometheus.log"
     (folder / "alerts.yml").write_text(impatient((INFRA / "prometheus" / "alerts.yml").read_text()))
     (folder / "prometheus.yml").write_text(_CONFIG.replace("RUN", str(Path(described["var"]) / "run")))
@@ -80,13 +81,14 @@ async def watching(described: Mapping[str, Any], folder: Path) -> AsyncIterator[
         ):
             raise StackRefused(f"Prometheus did not start:\n{processes.tail(log)}")
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False) as http:
-            await eventually(lambda: _sees_all(http))
+            targets = json.loads((Path(described["var"]) / "run" / "prometheus-targets.json").read_text())
+            await eventually(lambda: _has_seen(http, len(targets)))
             yield Watch(http)
     finally:
         processes.stop(process)
 
 
-async def _sees_all(http: httpx.AsyncClient) -> bool:
-    found = (await http.get("/api/v1/query", params={"query": "up"})).json()
-    values = [one["value"][1] for one in found.get("data", {}).get("result", [])]
-    return bool(values) and set(values) == {"1"}
+async def _has_seen(http: httpx.AsyncClient, services: int) -> bool:
+    """Whether each service was asked twice: what happens from now on is seen as a change."""
+    found = (await http.get("/api/v1/query", params={"query": "count_over_time(up[30s]) > 1"})).json()
+    return len(found.get("data", {}).get("result", [])) == services
