@@ -76,7 +76,7 @@ def reading(company: Company) -> Act:
 def writing(company: Company) -> Act:
     return lambda: company.admin.http.post(
         f"/customers/{company.uuid}/reason-trips",
-        json={"reason": f"Auditoria {new_uuid().hex[:8]}"},
+        json={"reason": f"Auditoria {new_uuid().hex[-8:]}"},
         headers={"Idempotency-Key": new_uuid().hex},
     )
 

@@ -27,20 +27,24 @@ interface PaymentStateProps {
   row: (label: string, value: ReactNode) => ReactNode;
 }
 
-/** What is still to be given back. */
-const owed = ({ refundedValue, returnedValue }: OrderPayment) => (moneyToCents(refundedValue) ?? 0n) - (moneyToCents(returnedValue) ?? 0n);
+/** What is still to be given back; null when that is nothing. */
+function owedOf({ refundedValue, returnedValue }: OrderPayment): string | null {
+  const cents = (moneyToCents(refundedValue) ?? 0n) - (moneyToCents(returnedValue) ?? 0n);
+  return cents > 0n ? centsToMoney(cents) : null;
+}
 
 function Known({ order, row }: PaymentStateProps) {
   const session = useSession();
   const { data } = useQuery({ ...orderPaymentQuery(order.uuid), enabled: mayReadPayment(order, session) });
   if (!data) return null;
+  const owed = owedOf(data);
   return (
     <>
       {row(text.state, <StatusBadge status={data.status} kind="payment" />)}
       {data.creditCard && row(text.cardUsed, `${data.creditCard.brand} ${maskedOf(data)}`)}
       {data.reference && row(text.reference, data.reference)}
       {Number(data.returnedValue) > 0 && row(text.returned, <Money value={data.returnedValue} />)}
-      {owed(data) > 0n && row(text.refund, <Money value={centsToMoney(owed(data))} />)}
+      {owed && row(text.refund, <Money value={owed} />)}
     </>
   );
 }
