@@ -9,7 +9,6 @@ from typing import Any
 
 import asyncpg
 import pytest
-from journey.caller import eventually
 from journey.company import Company, Founder
 from journey.stack import Stack
 from kit.core.ids import new_uuid
@@ -209,17 +208,3 @@ async def test_a_callee_that_stands_still(watch: Watch, faults: Faults, company:
         await told(watch, "DependencyLeftAlone", service="config", dependency="identity")
     async with again_and_again(hiring):
         await gone(watch, "DependencyLeftAlone", service="config", dependency="identity")
-
-
-async def test_a_consumer_whose_database_is_slow(watch: Watch, stack: Stack, company: Company) -> None:
-    async with locked(stack, "bi", "inbox"):
-        for _ in range(30):
-            assert (await writing(company)()).status_code == 201
-        await told(watch, "ConsumerBehind", service="bi", producer="config")
-    await gone(watch, "ConsumerBehind", service="bi", producer="config")
-    await eventually(lambda: _nothing_stands(watch))
-
-
-async def _nothing_stands(watch: Watch) -> bool:
-    found = (await watch.http.get("/api/v1/alerts")).json()["data"]["alerts"]
-    return not [one for one in found if one["state"] == "firing"]
