@@ -77,10 +77,10 @@ async def test_what_an_alert_counts_is_told_before_its_first_fault(probe: Runnin
     asked = " ".join(rule["expr"] for rule in rules() if "alert" in rule)
     counted = set(re.findall(r"increase\((trajeto_\w+)", asked)) - {"trajeto_sweep_row_failures_total"}
     families = text_string_to_metric_families((await probe.internal.get("/metrics", headers=METRICS)).text)
-    found = {sample.name: sample.labels for family in families for sample in family.samples if sample.name in counted}
-    assert set(found) == counted
-    heard = {name: labels.get("consumer", labels.get("producer")) for name, labels in found.items()}
-    assert set(heard.values()) == {"orders_from_config", "config"}, heard
+    samples = [sample for family in families for sample in family.samples if sample.name in counted]
+    heard = {(sample.name, sample.labels.get("consumer", sample.labels.get("producer"))) for sample in samples}
+    wanted = {(name, "orders_from_config" if "letters" in name else "config") for name in counted}
+    assert wanted and wanted <= heard, wanted - heard  # a process of tests may have told of other services too
 
 
 async def test_what_is_told_is_shown_somewhere(probe: Running) -> None:
