@@ -19,7 +19,7 @@ def an_issued_trip() -> tuple[Trip, Verdict]:
     verdict.orders["prova 1"] = [order]
     verdict.items["o1"] = [{"uuid": "i1", "order_uuid": "o1", "status": "issued", "tracker": "ABCDEF"}]
     levels = [{"level": 1, "status": "approved"}, {"level": 2, "status": "approved"}]
-    verdict.requests["o1"] = [{"uuid": "r1", "subject": "o1", "levels": levels}]
+    verdict.requests["o1"] = [{"uuid": "r1", "subject": "o1", "submission": 1, "status": "approved", "levels": levels}]
     verdict.facts = {(ISSUED, "i1"): 1, (ASKED, "o1"): 1}
     verdict.spent = {("i1", "issued"): {"times": 1}}
     verdict.bookings = [{"locator": "ABCDEF", "state": "issued", "is_under_way": False}]
@@ -98,3 +98,21 @@ def test_a_canceled_ticket_is_given_back_once() -> None:
     assert [one.kind for one in verdict.findings()] == ["lost"]
     verdict.spent["i1", "canceled"] = {"times": 1}
     assert list(verdict.findings()) == []
+
+
+def test_an_order_waits_again_when_only_its_recalled_request_was_judged() -> None:
+    trip, verdict = an_issued_trip()
+    trip.writes[3:3] = [Write(act, f"{act} again", Outcome.ACKNOWLEDGED) for act in ("recall", "submit")]
+    judged = {**verdict.requests["o1"][0], "status": "withdrawn"}
+    levels = [{"level": 1, "status": "waiting"}, {"level": 2, "status": "waiting"}]
+    verdict.requests["o1"] = [judged, {**judged, "uuid": "r2", "submission": 2, "status": "approving", "levels": levels}]
+    verdict.orders["prova 1"][0].update(status="approving", submission=2)
+    verdict.items["o1"][0].update(status="on_approval")
+    verdict.facts = {(ASKED, "o1"): 2}
+    verdict.spent.clear()
+    verdict.bookings[0].update(state="held")
+    assert list(verdict.findings()) == []
+    for level in levels:
+        level["status"] = "approved"
+    trip.writes += [Write(act, f"{act} again", Outcome.ACKNOWLEDGED) for act in ("decide1", "decide2")]
+    assert [one.what for one in verdict.findings()] == ["approve: is approving, not issued"]

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,8 +21,9 @@ SERVICES = ("identity", "config", "orders", "approvals", "bi", "gateway")
 
 @dataclass
 class Rolled:
-    """How every call ended, and the pids before and after."""
+    """How every call ended, and the pids before and after; `replacing` is the service whose successor starts now."""
 
+    replacing: str = ""
     answers: Counter[str] = field(default_factory=Counter)
     failed: list[str] = field(default_factory=list)
     pids: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -39,10 +41,14 @@ class Visitor:
     async def call(self) -> None:
         """The next call, once."""
         who, method, path, body = next(self._calls)
+        began, beside = time.monotonic(), self._rolled.replacing
         answer: Answer = await self._people[who].call(method, path, json=body)
         self._rolled.answers[f"{answer.status} {answer.code}".strip()] += 1
         if not answer.is_done:
-            self._rolled.failed.append(f"{method} {path}: {answer.status} {answer.code}")
+            took = time.monotonic() - began
+            self._rolled.failed.append(
+                f"{beside} replaced: {method} {path}: {answer.status} {answer.code} after {took:.1f} s"
+            )
 
     async def close(self) -> None:
         """Let go of the connections."""
@@ -81,7 +87,7 @@ async def roll_all(
     beating = asyncio.create_task(pace.beat())
     for service in SERVICES:
         await asyncio.sleep(still)
-        before = pids(service)
+        rolled.replacing, before = service, pids(service)
         await _restart(service, environment)
         rolled.pids[service] = before, pids(service)
     await asyncio.sleep(still)

@@ -130,11 +130,16 @@ class Verdict:
                 yield Finding("doubled", order["uuid"], f"{mails} mails asked {address}")
 
     def _state(self, trip: Trip, order: Mapping[str, Any]) -> Iterator[Finding]:
-        wanted = expected_states(trip)
+        wanted = expected_states(trip) | ({"approving"} if self._waits_again(trip, order) else set())
         if order["status"] not in wanted:
             yield Finding(
                 "wrong", order["uuid"], f"{trip.plan}: is {order['status']}, not {' or '.join(sorted(wanted))}"
             )
+
+    def _waits_again(self, trip: Trip, order: Mapping[str, Any]) -> bool:
+        """Whether only the recalled request was judged to its end, as may be while orders is away (decision 0030)."""
+        newest = [one for one in self.requests[order["uuid"]] if one["submission"] == order["submission"]]
+        return trip.acknowledged("recall") > 0 and any(not _decided(one, 2) for one in newest)
 
     def _item(self, item: Mapping[str, Any]) -> Iterator[Finding]:
         """A ticket is told once and booked once; a canceled one is given back once."""

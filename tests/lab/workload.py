@@ -55,6 +55,20 @@ class Booker:
         trip.is_ended = True
 
 
+Holds = Callable[[Any], Any]
+"""Of an answer's data: what is looked for, or something empty."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Something to be found in what a person reads."""
+
+    who: Person
+    path: str
+    holds: Holds
+    params: dict[str, Any]
+
+
 @dataclass
 class Steps:
     """What people do on one trip."""
@@ -124,20 +138,28 @@ class Steps:
         if not again.is_unknown and not again.is_done:
             self.booker.ledger.surprise(self.trip, f"repeated {write.act}: {again.status} {again.code}")
 
-    async def until(self, who: Person, path: str, holds: Callable[[Any], Any], **params: Any) -> Any:
+    async def until(self, who: Person, path: str, holds: Holds, **params: Any) -> Any:
         """Ask until something holds of the answer, or the storm is over."""
+        return await self.until_any(Look(who, path, holds, params))
+
+    async def until_any(self, *looks: Look) -> Any:
+        """What the first look finds that finds anything, each in turn; Abandoned when the storm is over."""
         pause = 0.3
         while True:
-            await self._turn()
-            answer = await who.call("GET", path, params=params)
-            self.booker.ledger.note(answer)
-            if answer.is_done and (found := holds(answer.body["data"])):
-                return found
-            if not answer.is_done and not answer.is_unknown:
-                self.booker.ledger.surprise(self.trip, f"GET {path}: {answer.status} {answer.body}")
-                raise Abandoned
+            for look in looks:
+                if found := await self._look_once(look):
+                    return found
             await asyncio.sleep(pause)
             pause = min(1.5 * pause, LONGEST_PAUSE)
+
+    async def _look_once(self, look: Look) -> Any:
+        await self._turn()
+        answer = await look.who.call("GET", look.path, params=look.params)
+        self.booker.ledger.note(answer)
+        if not answer.is_done and not answer.is_unknown:
+            self.booker.ledger.surprise(self.trip, f"GET {look.path}: {answer.status} {answer.body}")
+            raise Abandoned
+        return look.holds(answer.body["data"]) if answer.is_done else None
 
     async def create(self) -> None:
         """An empty order."""
@@ -187,18 +209,30 @@ class Steps:
                 await self.decide(self.house.carla, 2)
                 return
 
+    async def decide_until_issued(self) -> None:
+        """Both levels approve; once more when all they judged was the recalled request, as they may while orders is
+        away (decision 0030)."""
+        is_issued = False
+        while not is_issued:
+            await self.decide_both()
+            issued = self._order_look(lambda order: order["status"] == "issued" and ["issued"])
+            is_issued = await self.until_any(issued, self._request_look(self.house.bruno, 1)) == ["issued"]
+
     async def _asked(self, who: Person, level: int) -> None:
-        await self.until(
-            who,
-            "/approval-requests",
-            lambda found: [one for one in found if one["can_decide"] and one["current_level"] == level],
-            subject_uuid=self.trip.order,
-        )
+        await self.until_any(self._request_look(who, level))
 
     async def becomes(self, *statuses: str) -> Any:
         """The order once it has one of these statuses."""
-        path = f"/orders/{self.trip.order}"
-        return await self.until(self.house.ana, path, lambda order: order if order["status"] in statuses else None)
+        return await self.until_any(self._order_look(lambda order: order if order["status"] in statuses else None))
+
+    def _order_look(self, holds: Holds) -> Look:
+        return Look(self.house.ana, f"/orders/{self.trip.order}", holds, {})
+
+    def _request_look(self, who: Person, level: int) -> Look:
+        def holds(found: Any) -> Any:
+            return [one for one in found if one["can_decide"] and one["current_level"] == level]
+
+        return Look(who, "/approval-requests", holds, {"subject_uuid": self.trip.order})
 
     async def cancel(self, who: Person | None = None, **accepted: str) -> None:
         """Given up, by the issuer unless somebody else may."""
@@ -280,8 +314,7 @@ async def _recall(steps: Steps) -> None:
     path = f"/orders/{steps.trip.order}/recall"
     await steps.write(steps.house.ana, "recall", path, {"reason": "Data errada"})
     await steps.submit()
-    await steps.decide_both()
-    await steps.becomes("issued")
+    await steps.decide_until_issued()
 
 
 async def _cancel_issued(steps: Steps) -> None:

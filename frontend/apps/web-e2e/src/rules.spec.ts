@@ -132,7 +132,7 @@ test('a purchase policy that an administrator writes shows in their next search'
   await checkBothSchemes(page, testInfo, 'politica-de-compra');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form).toHaveCount(0, ON_ITS_WAY);
-  await expect(recordWith(page, `Funcionário: ${HELENA}`).first()).toBeVisible(ON_ITS_WAY);
+  await expect(recordWith(page, HELENA).first()).toBeVisible(ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'politicas-de-compra');
   await expect(await searchHotels(page)).toContainText('Fora da política', ON_ITS_WAY);
 
