@@ -2,11 +2,14 @@
 
 import os
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from journey.caller import Caller
-from journey.company import Founder, Mails
+from journey.company import Company, Founder, Mails
 from journey.stack import Stack
+from lab.verbs import Faults
+from lab.watch import Watch, watching
 from stack.temporary import OwnStack, own_stack, under_test
 
 DEMO_PASSWORD = "Trajeto!2026"
@@ -33,3 +36,20 @@ async def founder(stack: Stack) -> AsyncIterator[Founder]:
     """The demo's agency manager, who founds companies for tests."""
     manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", DEMO_PASSWORD)
     yield Founder(stack.url, manager, stack.mails)
+
+
+@pytest.fixture
+async def company(founder: Founder) -> Company:
+    return await founder.found()
+
+
+@pytest.fixture
+def faults(stack: Stack) -> Faults:
+    return Faults.of(stack.described["var"])
+
+
+@pytest.fixture
+async def watch(stack: Stack, tmp_path: Path) -> AsyncIterator[Watch]:
+    """A real Prometheus over the stack."""
+    async with watching(stack.described, tmp_path) as seen:
+        yield seen

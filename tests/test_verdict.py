@@ -105,7 +105,10 @@ def test_an_order_waits_again_when_only_its_recalled_request_was_judged() -> Non
     trip.writes[3:3] = [Write(act, f"{act} again", Outcome.ACKNOWLEDGED) for act in ("recall", "submit")]
     judged = {**verdict.requests["o1"][0], "status": "withdrawn"}
     levels = [{"level": 1, "status": "waiting"}, {"level": 2, "status": "waiting"}]
-    verdict.requests["o1"] = [judged, {**judged, "uuid": "r2", "submission": 2, "status": "approving", "levels": levels}]
+    verdict.requests["o1"] = [
+        judged,
+        {**judged, "uuid": "r2", "submission": 2, "status": "approving", "levels": levels},
+    ]
     verdict.orders["prova 1"][0].update(status="approving", submission=2)
     verdict.items["o1"][0].update(status="on_approval")
     verdict.facts = {(ASKED, "o1"): 2}

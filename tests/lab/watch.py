@@ -21,7 +21,7 @@ STANDS_WITHIN = 120.0
 WINDOW_SECONDS = 30
 _CONFIG = """
 global: {scrape_interval: 1s, scrape_timeout: 900ms, evaluation_interval: 1s}
-rule_files: [alerts.yml]
+rule_files: [alerts.yml, slo.yml]
 scrape_configs:
   - job_name: trajeto
     honor_labels: true
@@ -30,13 +30,15 @@ scrape_configs:
 """
 _AGES = re.compile(r"(_(?:oldest|age)_seconds\) > )\d+")
 _LAG = re.compile(r"(trajeto_consumer_lag\) > )\d+")
+_ROWS = re.compile(r"(trajeto_sweep_row_failures_total\[\w+\]\)\) > )\d+")
 
 
 def impatient(rules: str) -> str:
     """The same alerts after seconds instead of minutes: they stand after two, count over half a minute, and find that
-    something waits after five seconds, or behind twenty facts."""
+    something waits after five seconds, or behind twenty facts, and that a row failed twice."""
     rules = re.sub(r"for: \d+m", "for: 2s", rules)
-    rules = re.sub(r"\[\d+[mh]\]", f"[{WINDOW_SECONDS}s]", rules)
+    rules = re.sub(r"\[\d+[mhd]\]", f"[{WINDOW_SECONDS}s]", rules)
+    rules = _ROWS.sub(r"\g<1>1", rules)
     return _LAG.sub(r"\g<1>20", _AGES.sub(r"\g<1>5", rules))
 
 
@@ -70,7 +72,8 @@ class Watch:
 async def watching(described: Mapping[str, Any], folder: Path) -> AsyncIterator[Watch]:
     """Start it over this stack; it has asked every service twice."""
     port, log = ports.free_port(), folder / "prometheus.log"
-    (folder / "alerts.yml").write_text(impatient((INFRA / "prometheus" / "alerts.yml").read_text()))
+    for rules in ("alerts.yml", "slo.yml"):
+        (folder / rules).write_text(impatient((INFRA / "prometheus" / rules).read_text()))
     (folder / "prometheus.yml").write_text(_CONFIG.replace("RUN", str(Path(described["var"]) / "run")))
     command = [ensure_program("prometheus"), f"--config.file={folder / 'prometheus.yml'}", "--log.level=warn"]
     command += [f"--storage.tsdb.path={folder / 'data'}", f"--web.listen-address=127.0.0.1:{port}"]
