@@ -96,7 +96,7 @@ class Boards:
 async def boards(stage: Stage, *, customer: UUID, bearer: str, facts: int, times: int) -> Boards:
     """Fill bi with facts, a tenth of them the customer's, and read the panels each way in turn."""
     admin = await stage.database("bi")
-    await _fill(admin, customer, facts)
+    await fill(admin, customer, facts)
     told = {name.lower(): value for name, value in stage.environment("bi").items()}
     context = ServiceContext.of(make_service(), ServiceSettings(**told))  # type: ignore[arg-type]
     period = default_period(FilterType.YEAR, local_day(context.db.clock.now()))
@@ -113,7 +113,7 @@ async def boards(stage: Stage, *, customer: UUID, bearer: str, facts: int, times
     return Boards(facts, call=await _calls(stage, customer, bearer, times), **found)
 
 
-async def _fill(admin: Any, customer: UUID, facts: int) -> None:
+async def fill(admin: Any, customer: UUID, facts: int) -> None:
     """The walls do not hold a superuser; indexes are made once all rows are there."""
     indexes = await admin.fetch(_INDEXES)
     for index in indexes:

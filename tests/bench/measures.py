@@ -5,17 +5,19 @@ import os
 import subprocess
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from uuid import UUID
 
-from bench import calls, clones, delays, figures, hotels, screens, sign_in_page
+from bench import calls, clones, delays, exports, figures, hotels, pages, screens
 from bench.delays import Delays
+from bench.exports import Export
 from bench.figures import Boards
 from bench.hotels import Hotels
 from bench.load import LoadFailed
+from bench.pages import Visits
 from bench.rounds import Contestant, Figures, Plan, compete
 from bench.screens import Clicks
 from bench.seed import Ground, a_submitted_order
-from bench.sign_in_page import Visit
 from bench.stage import Stage
 from bench.starts import Start, starts
 from bench.storms import Storm, storm
@@ -100,10 +102,11 @@ class Results:
     hotels: Hotels | None = None
     storm: Storm | None = None
     starts: Sequence[Start] = ()
-    visits: Sequence[Visit] = ()
+    visits: Visits = field(default_factory=dict)
     tricks: Sequence[Trick] = ()
     walls: Walls | None = None
     boards: Boards | None = None
+    exports: Sequence[Export] = ()
     missing: dict[str, str] = field(default_factory=dict)
 
 
@@ -195,7 +198,9 @@ async def _storming(arena: Arena, found: Results) -> None:
 
 
 async def _visiting(arena: Arena, found: Results) -> None:
-    found.visits = await asyncio.to_thread(sign_in_page.visits, arena.stage.url, arena.size.visits)
+    now = datetime.now(UTC)  # noqa: TID251 - a browser's own clock
+    session = pages.session_of(arena.ground.token("Ana").removeprefix("Bearer "), at=now)
+    found.visits = await asyncio.to_thread(pages.visits, arena.stage.url, arena.size.visits, session)
 
 
 async def _starting(arena: Arena, found: Results) -> None:
@@ -220,6 +225,11 @@ async def _reckoning(arena: Arena, found: Results) -> None:
     )
 
 
+async def _exporting(arena: Arena, found: Results) -> None:
+    caller, customer = arena.ground.company.admin, UUID(arena.customer)
+    found.exports = await exports.exports(arena.stage, customer=customer, caller=caller, facts=arena.size.facts)
+
+
 PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
     "list": _reading,
     "tricks": _taking_away,
@@ -233,6 +243,7 @@ PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
     "approve": _approving,
     "create": _creating,
     "figures": _reckoning,
+    "exports": _exporting,
 }
 """What only reads first, what fills tables last."""
 

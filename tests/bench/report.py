@@ -4,15 +4,15 @@ import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bench import figures, sign_in_page
+from bench import exports, figures, pages
 from bench.delays import Delays
 from bench.figures import Boards
 from bench.hotels import Hotels
 from bench.machine import Machine
 from bench.measures import BARE, DIRECT, EDGE, LIMIT, SPREAD, TEMPLATE, Results
+from bench.pages import SIGN_IN, Visits
 from bench.rounds import CONNECTIONS, Figures, Plan
 from bench.screens import Clicks
-from bench.sign_in_page import Visit
 from bench.starts import Start
 from bench.storms import Storm
 from bench.submits import Submits
@@ -90,8 +90,9 @@ def report(found: Results, machine: Machine, *, plan: Plan, orders: int, took: f
         _delays(found),
         _storm(found.storm) if found.storm else "",
         _starts(found.starts) if found.starts else "",
-        sign_in_page.told(found.visits) if found.visits else "",
+        pages.told(found.visits) if found.visits else "",
         figures.told(found.boards) if found.boards else "",
+        exports.told(found.exports) if found.exports else "",
         _tricks(found),
         *(_ceiling(one) for one in found.ceiling.values()),
         f"The whole run took {took:.0f} s.\n",
@@ -118,13 +119,16 @@ def goals(found: Results) -> list[Goal]:
     ]
 
 
-def _page_goals(of: Sequence[Visit]) -> list[Goal]:
-    scores = [(name, sign_in_page.median_score(of, name)) for name in sign_in_page.SCORES]
-    script = statistics.median(visit.script for visit in of)
+def _page_goals(of: Visits) -> list[Goal]:
+    script = pages.median_script(of[SIGN_IN])
     return [
         Goal("sign-in page: script over the wire (Brotli), kB", script, 150, " kB", at_most=True),
         Goal("sign-in page: script over the wire (Brotli), kB (goal)", script, 110, " kB", at_most=True),
-        *(Goal(f"sign-in page: Lighthouse, {name}", score, 95, "") for name, score in scores),
+        *(
+            Goal(f"{page.name}: Lighthouse, {name}", pages.median_score(found, name), goal, "")
+            for page, found in of.items()
+            for name, goal in page.goals.items()
+        ),
     ]
 
 
