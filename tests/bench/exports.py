@@ -18,7 +18,7 @@ from bench.stage import Stage
 
 FEW, MANY = ("csv", "xlsx", "pdf"), ("csv", "xlsx")
 """Formats of the tenth, and of all lines: nobody prints a million."""
-TYPE = "issued-orders"
+TYPE = "orders"
 MOST_SECONDS = 1_200
 _COLUMNS = """order_number, booked_on, kind, travelers, issuer_name, item, cost_center_uuid, branch_uuid, project_uuid,
  phase_uuid, broken, value"""
