@@ -1,4 +1,4 @@
-"""Reports over many lines, from the request to the finished file, beside PostgreSQL's own COPY of the same lines."""
+"""Reports over many lines, from the request to the finished file, beside PostgreSQL's own COPY of the same facts."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ FEW, MANY = ("csv", "xlsx", "pdf"), ("csv", "xlsx")
 """Formats of the tenth, and of all lines: nobody prints a million."""
 TYPE = "orders"
 MOST_SECONDS = 1_200
-_COLUMNS = """order_number, booked_on, kind, travelers, issuer_name, item, cost_center_uuid, branch_uuid, project_uuid,
+_COLUMNS = """order_number, booked_on, kind, issuer_name, item, cost_center_uuid, branch_uuid, project_uuid,
  phase_uuid, broken, value"""
 _HOW_MANY = "SELECT count(*) FROM spend_fact WHERE customer_uuid = $1"
 _MORE = """INSERT INTO spend_fact (uuid, created_at, updated_at, customer_uuid, agency_uuid, source_uuid, kind, item,

@@ -29,7 +29,7 @@ class Page:
     path: str
     form_factor: str = "mobile"
     is_signed_in: bool = False
-    goals: Mapping[str, float] = field(default_factory=dict)
+    goals: Mapping[str, float] = field(default_factory=dict, hash=False)
 
 
 SIGN_IN = Page("sign-in page", "/entrar", goals=dict.fromkeys(SCORES, 95))

@@ -53,6 +53,7 @@ MEANING = """
   waits until approvals has told who decides. The carts are copies of one the product's calls filled.
 - **hotels**: a search of São Paulo, whose sandbox has 500 hotels of four sellers, until a page of offers is there; then
   its list of 500, narrowed by price, stars, amenities, cancellation and words in turn, beside the limit's list of 20.
+- **reports** are made over a tenth of the facts of the dashboard, then over ten times as many of the same customer.
 - **sign-in** goes past the edge, which holds an address to a rate; the others' lists go through it.
 - **start and memory**: orders as `--role api` until `/readyz` answers 200, beside a FastAPI with one call.
 """
