@@ -123,8 +123,9 @@ async def fill(admin: Any, customer: UUID, facts: int) -> None:
     for index in indexes:
         await admin.execute(index["indexdef"], timeout=600)
     for roll_up in ROLL_UPS:
-        await admin.execute(f"TRUNCATE {roll_up.table}")
-        await admin.execute(roll_up.insert("true"), timeout=1_200)
+        async with admin.transaction():  # the worker books what the parts before left behind: after this
+            await admin.execute(f"TRUNCATE {roll_up.table}")
+            await admin.execute(roll_up.insert("true"), timeout=1_200)
     await admin.execute("VACUUM ANALYZE")
 
 

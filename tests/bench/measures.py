@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from uuid import UUID
 
+from asyncpg import PostgresError
+
 from bench import calls, clones, delays, exports, figures, hotels, pages, screens
 from bench.delays import Delays
 from bench.exports import Export
@@ -135,6 +137,9 @@ async def fill(stage: Stage, ground: Ground, size: Size) -> tuple[UUID, list[UUI
     return model, await clones.make_reference_tables(stage)
 
 
+_NOT_MEASURED = (LoadFailed, AssertionError, TimeoutError, OSError, subprocess.SubprocessError, PostgresError)
+
+
 async def measure(arena: Arena, say: Say, only: Collection[str]) -> Results:
     """One part after another: two things measured at once would be neither. A failed part spares the others."""
     found = Results()
@@ -143,8 +148,9 @@ async def measure(arena: Arena, say: Say, only: Collection[str]) -> Results:
             continue
         say(f"{name} …")
         try:
+            await arena.ground.sign_in_again()
             await part(arena, found)
-        except (LoadFailed, AssertionError, TimeoutError, OSError, subprocess.SubprocessError) as problem:
+        except _NOT_MEASURED as problem:
             found.missing[name] = f"{type(problem).__name__}: {problem}"
             say(f"  not measured: {found.missing[name]}")
     return found
