@@ -46,6 +46,7 @@ FROM (SELECT CASE WHEN n % 10 = 0 THEN $1 ELSE md5('customer' || n % 10)::uuid E
  (random() * 200)::int AS center, (random() * 50)::int AS project, (random() * 100)::int AS phase,
  (random() * 500)::int AS issuer, (random() * 20)::int AS origin, (random() * 20)::int AS target
  FROM generate_series(1, $3::int) n) drawn"""
+_AGENCY = "SELECT agency_uuid FROM spend_fact WHERE customer_uuid = $1 LIMIT 1"
 _INDEXES = """SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'spend_fact'
 AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = 'spend_fact'::regclass)"""
 _COLUMNS = """SELECT customer_uuid, booked_on, booked_at, item, value, broken, departs_on, branch_uuid,
@@ -119,7 +120,8 @@ async def fill(admin: Any, customer: UUID, facts: int) -> None:
     for index in indexes:
         await admin.execute(f"DROP INDEX {index['indexname']}")
     await admin.execute(f"SELECT setseed({SEED})")
-    await admin.execute(_FACTS, customer, UUID(int=1), facts, timeout=1_200)
+    agency = await admin.fetchval(_AGENCY, customer) or UUID(int=1)  # as in the facts that the parts before left behind
+    await admin.execute(_FACTS, customer, agency, facts, timeout=1_200)
     for index in indexes:
         await admin.execute(index["indexdef"], timeout=600)
     for roll_up in ROLL_UPS:
