@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Awaitable
 
 import pytest
-from journey.company import Company
+from journey.company import PASSWORD, Company
 from journey.stack import Stack
 from kit.core.ids import new_uuid
 from lab.surroundings import restart
@@ -14,7 +14,6 @@ from lab.walks import again_and_again, as_superuser, gone, locked, reading, told
 from lab.watch import Watch
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(900)]
-MANAGER, DEMO_PASSWORD = "gestora@andorinha.demo", "Trajeto!2026"
 CROWD = 60
 """More than a pool holds and than REQUESTS_AT_ONCE lets in."""
 
@@ -94,7 +93,7 @@ async def test_a_promise_that_the_month_no_longer_keeps(watch: Watch, stack: Sta
     """Nobody can sign in while identity may not read its passwords."""
 
     def signing_in() -> Awaitable[object]:
-        return company.admin.http.post("/login", json={"email": MANAGER, "password": DEMO_PASSWORD})
+        return company.admin.http.post("/login", json={"email": company.admin.email, "password": PASSWORD})
 
     async with as_superuser(stack, "identity") as operator:
         await operator.execute("REVOKE SELECT ON credentials FROM identity_app")

@@ -23,7 +23,7 @@ from bench.seed import Ground, prepare
 from bench.stage import Stage, bench_stage
 
 LONGEST_SECONDS = 2_400
-"""A run takes less than ten minutes on a quiet machine; a stuck one ends by itself."""
+"""A run takes half an hour, most of it for a million lines; a stuck one ends by itself."""
 PAGE = REPOSITORY / "docs" / "benchmarks.md"
 RECEIPTS = "receipts"
 

@@ -1,5 +1,5 @@
 /**
- * One visit of Lighthouse to a page that a person who is signed in sees: its report on standard output.
+ * One visit of Lighthouse to a page, by a person who is signed in or by nobody: its report on standard output.
  *
  * node visit.mjs FOLDER CHROMIUM URL FORM_FACTOR FLAGS…; FOLDER has Lighthouse installed, FORM_FACTOR is mobile or desktop.
  * SESSION: what the application keeps of a session, as JSON; without it nobody is signed in.
