@@ -17,6 +17,7 @@ from bi_service.panels.filters import Filters
 from bi_service.panels.periods import FilterType, Period, default_period
 from bi_service.panels.queries.answers import panels
 from bi_service.panels.rules import Panel
+from bi_service.panels.schemas import ItemKind
 from bi_service.spending.rollups import ROLL_UPS
 from bi_service.spending.rules import Dimension
 from bi_service.wiring import make_service
@@ -86,6 +87,8 @@ class Boards:
     facts: int
     whole: Timed
     ragged: Timed
+    one_key: Timed
+    one_product: Timed
     ad_hoc: Timed
     call: Timed
     raw: Timed
@@ -138,13 +141,21 @@ def _questions(period: Period) -> dict[str, Filters]:
     return {
         "whole": Filters(panels=every, period=period),
         "ragged": Filters(panels=every, period=Period(period.start + day, period.end - day)),
+        "one_key": Filters(
+            panels=every, period=period, keys={Dimension.COST_CENTER: frozenset([_key("cost_center", 1)])}
+        ),
+        "one_product": Filters(panels=every, period=period, items=frozenset({ItemKind.AIRWAY})),
         "ad_hoc": Filters(panels=every, period=period, keys=two),
     }
 
 
 def _some(key: str, chance: random.Random) -> frozenset[UUID]:
     chosen = chance.sample(range(KEYS[key]), KEYS[key] // 2)
-    return frozenset(UUID(md5(f"{key}{nth}".encode(), usedforsecurity=False).hexdigest()) for nth in chosen)
+    return frozenset(_key(key, nth) for nth in chosen)
+
+
+def _key(key: str, nth: int) -> UUID:
+    return UUID(md5(f"{key}{nth}".encode(), usedforsecurity=False).hexdigest())
 
 
 Way = Callable[[], Awaitable[object]]
@@ -223,6 +234,8 @@ def told(of: Boards) -> str:
         ("ours, whole months: roll-ups", of.whole),
         ("ours, the whole call, past the edge", of.call),
         ("ours, parts of months at both ends: roll-ups and facts", of.ragged),
+        ("ours, one cost center: roll-ups and its facts", of.one_key),
+        ("ours, one product: roll-ups", of.one_product),
         ("ours, two filters that meet: facts", of.ad_hoc),
         ("PostgreSQL, twelve raw queries", of.raw),
         ("PostgreSQL, one pass with grouping sets", of.one_pass),

@@ -36,6 +36,8 @@ RANKINGS = {
 OF_LINES = frozenset({Panel.TOTAL_SPENT, Panel.BY_ITEM, Panel.PERCENTAGE_BY_ITEM, Panel.LEAD_TIME})
 """Panels computed from sums by point in time and product."""
 OF_ROUTES = frozenset({Panel.TOP_ROUTES, Panel.ROUTE_ANALYSIS})
+OF_FLIGHTS = OF_ROUTES | {Panel.LAST_PURCHASES}
+"""Panels computed from the sums of routes."""
 
 
 def shown_as(item: ItemKind) -> ItemKind:

@@ -105,7 +105,10 @@ class SpendMonth(Table, table=True):
     """
 
     __tablename__ = "spend_month"
-    __table_args__ = (Index("spend_month_of_agency", "agency_uuid", "dimension", "month"),)
+    __table_args__ = (
+        Index("spend_month_of_agency", "agency_uuid", "dimension", "month"),
+        Index("spend_month_of_product", "customer_uuid", "dimension", "item", "month"),
+    )
 
     customer_uuid: UUID = Field(primary_key=True)
     dimension: str = Field(primary_key=True, sa_type=Text)

@@ -1,4 +1,4 @@
-"""The panels: what they need is read in at most five statements, however many of them are asked for."""
+"""The panels: what they need is read in at most four statements, however many of them are asked for."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -17,9 +17,9 @@ from bi_service.panels.periods import grain_of, points
 from bi_service.panels.queries.asked import ask
 from bi_service.panels.queries.entries import MEASURES
 from bi_service.panels.queries.rankings import rankings
-from bi_service.panels.queries.routes_flown import last_purchases, routes, top
+from bi_service.panels.queries.routes_flown import flown, top
 from bi_service.panels.queries.sources import lines
-from bi_service.panels.rules import OF_LINES, OF_ROUTES, RANKINGS, Panel, average, fraction, month_name, shown_as
+from bi_service.panels.rules import OF_FLIGHTS, OF_LINES, RANKINGS, Panel, average, fraction, month_name, shown_as
 from bi_service.panels.schemas import BiAnswer, BiBundle, ItemKind, ItemShare, LeadTime, SpentPoint, TotalSpent
 
 
@@ -114,11 +114,9 @@ async def _read(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> dict[
     if ranked := [dimension for panel, dimension in RANKINGS.items() if panel in filters.panels]:
         found = await rankings(uow, customer_uuid, filters, dimensions=ranked)
         read |= {panel: found[of] for panel, of in RANKINGS.items() if of in found}
-    if filters.panels & OF_ROUTES:
-        analyzed = await routes(uow, customer_uuid, filters)
-        read |= {Panel.ROUTE_ANALYSIS: analyzed, Panel.TOP_ROUTES: top(analyzed)}
-    if Panel.LAST_PURCHASES in filters.panels:
-        read[Panel.LAST_PURCHASES] = await last_purchases(uow, customer_uuid, filters)
+    if filters.panels & OF_FLIGHTS:
+        analyzed, newest = await flown(uow, customer_uuid, filters)
+        read |= {Panel.ROUTE_ANALYSIS: analyzed, Panel.TOP_ROUTES: top(analyzed), Panel.LAST_PURCHASES: newest}
     return read
 
 

@@ -1,6 +1,6 @@
 """Questions to the database, compiled once per shape: what a filter is set to is a parameter of the statement.
 
-To write and compile the five statements of a dashboard took several times as long as to execute them.
+To write and compile the statements of a dashboard took several times as long as to execute them.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -5,10 +5,10 @@ from typing import Any
 from kit.core.clock import SAO_PAULO
 from sqlalchemy import (
     ColumnElement,
+    CompoundSelect,
     Date,
     Integer,
     Select,
-    Subquery,
     case,
     cast,
     func,
@@ -84,11 +84,11 @@ def _taken_back() -> Columns:
     }
 
 
-def entries(filters: Filters, periods: list[Period], *, with_routes: bool = False) -> Subquery:
-    """Facts of these periods: day, hour, item, one column per dimension, measures, last_on (and routes)."""
+def entries(filters: Filters, periods: list[Period], *, with_routes: bool = False) -> CompoundSelect[Any]:
+    """Facts of these periods: day, hour, item, measures, last_on, and one column per dimension or what was flown."""
     named: Columns = {"item": FACT.item}
     if with_routes:
-        named["routes"] = FACT.routes
+        named |= {"routes": FACT.routes, "uuid": FACT.source_uuid, "kind": FACT.kind, "booked_at": FACT.booked_at}
     else:
         named |= {str(name): func.coalesce(column, literal(WHOLE)) for name, column in KEY_COLUMNS.items()}
     chosen = narrowed(filters)
@@ -97,7 +97,7 @@ def entries(filters: Filters, periods: list[Period], *, with_routes: bool = Fals
     booked = _select(named | _money(FACT["items"] > 0)).where(*chosen, within(FACT.booked_on, filters, periods))
     canceled = FACT.kind == literal_column("'canceled'")  # the partial index answers for a constant alone
     back = _select(named | _taken_back()).where(*chosen, canceled, within(FACT.bought_on, filters, periods))
-    return union_all(booked, back).subquery("entries")
+    return union_all(booked, back)
 
 
 def _select(columns: Columns) -> Select[Any]:

@@ -95,7 +95,7 @@ def _of_months(filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]
 
 def _of_facts(filters: Filters, periods: list[Period], dimensions: Sequence[Dimension]) -> Select[Any]:
     """One pass over the facts for all dimensions."""
-    found = entries(filters, periods).c
+    found = entries(filters, periods).subquery("entries").c
     keys = [found[dimension] for dimension in dimensions]
     named = [
         (func.grouping(key) == 0, literal(str(dimension), Text))

@@ -71,6 +71,6 @@ def _of_days(filters: Filters, periods: list[Period], grain: Grain) -> Select[An
 
 
 def _of_facts(filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
-    found = entries(filters, periods).c
+    found = entries(filters, periods).subquery("entries").c
     buckets = {Grain.HOURS: found.hour, Grain.DAYS: found.day, Grain.MONTHS: month_of(found.day)}
     return select(buckets[grain].label("bucket"), found["item"], *sums(found)).group_by("bucket", found["item"])
