@@ -22,10 +22,8 @@ import { WhereTo } from './where-to';
 interface BlockProps {
   inbox: HomeInbox;
   others: readonly Matter[];
+  isBare: boolean;
 }
-
-/** Drawn once it is known that nothing was begun: nobody waits for it. */
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps')).FirstSteps }));
 
 /** The phone's home, finance's and the agency's have no search form and do not carry it. */
 const SearchForm = lazy(async () => ({ default: (await import('./search-form')).SearchForm }));
@@ -52,12 +50,12 @@ function Search() {
 }
 
 /** On the phone the camera comes right after what is urgent. */
-function Needs({ inbox, others }: BlockProps) {
+function Needs({ inbox, others, isBare }: BlockProps) {
   const isMobile = useIsMobile();
   const maySend = useMay('CreateUpdateExpense');
   return (
     <>
-      <NeedsYou inbox={inbox} others={others} />
+      <NeedsYou inbox={inbox} others={others} isBare={isBare} />
       {isMobile && maySend && (
         <Button
           component={Link}
@@ -89,8 +87,8 @@ const BLOCKS: Readonly<Record<Block, ComponentType<BlockProps>>> = {
   actions: Shortcuts,
 };
 
-/** Nothing in any part: whoever sees this may be new here. */
-function isBare({ answer }: HomeInbox, matters: readonly Matter[]): boolean {
+/** Nothing in any part: this employee may be new here. */
+function isBareOf({ answer }: HomeInbox, matters: readonly Matter[]): boolean {
   if (!answer || answer.meta.incomplete.length > 0) return false;
   const { orders, expenses } = answer.data;
   return matters.length === 0 && (orders?.nextTrips ?? []).length === 0 && (expenses?.open.count ?? 0) === 0;
@@ -103,19 +101,15 @@ export function CustomerHome() {
   const others: Matter[] = returns.map((due) => ({ ...due, kind: 'return' }));
   const matters = inbox.answer ? [...mattersOf(inbox.answer.data, session), ...others] : [];
   const blocks = blocksOf(session);
+  const isBare = session.user.employeeUuid !== null && isBareOf(inbox, matters);
   const isPaired = blocks.includes('trips') && blocks.includes('toFinish');
   return (
     <div className={classes.blocks} data-paired={isPaired || undefined}>
-      {session.user.employeeUuid !== null && isBare(inbox, matters) && (
-        <Suspense fallback={null}>
-          <FirstSteps />
-        </Suspense>
-      )}
       {blocks.map((block) => {
         const Drawn = BLOCKS[block];
         return (
           <div key={block} data-block={block}>
-            <Drawn inbox={inbox} others={others} />
+            <Drawn inbox={inbox} others={others} isBare={isBare} />
           </div>
         );
       })}

@@ -3,7 +3,7 @@ import { RollingNumber, Skeleton, Text, Title, UnstyledButton } from '@mantine/c
 import { useSession } from '@trajeto/shared-auth';
 import { ErrorState } from '@trajeto/shared-ui';
 import { useShell, type IsBuilt } from '@trajeto/shell-feature';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { homeText } from './home.text';
 import { AllDoneCard, MatterCard, SolvedCard } from './matter-card';
 import { cardsOf, mattersOf, NEEDS_PARTS, type Matter } from './matters';
@@ -62,13 +62,28 @@ function Waiting() {
   );
 }
 
+/** Who has begun something does not carry it. */
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps')).FirstSteps }));
+
+/** In the place of the cards from the start: what stands below does not move when it comes. */
+function NothingNeeded({ isBare }: { isBare: boolean }) {
+  if (!isBare) return <AllDoneCard />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <FirstSteps whileUnknown={<Waiting />} whenTaken={<AllDoneCard />} />
+    </Suspense>
+  );
+}
+
 interface NeedsYouProps {
   inbox: HomeInbox;
   /** Matters the composed answer does not hold. */
   others: readonly Matter[];
+  /** Nothing in any part: steps to begin with, where they are left. */
+  isBare?: boolean;
 }
 
-function Body({ inbox, others, isListed, id }: NeedsYouProps & { isListed: boolean; id: string }) {
+function Body({ inbox, others, isBare = false, isListed, id }: NeedsYouProps & { isListed: boolean; id: string }) {
   const session = useSession();
   const solved = useSolved(inbox.answer, session);
   const matters = inbox.answer ? cardsOf(inbox.answer.data, session, others) : [];
@@ -82,12 +97,12 @@ function Body({ inbox, others, isListed, id }: NeedsYouProps & { isListed: boole
         <Cards id={id} matters={isListed ? matters : matters.slice(0, ROW)} solved={solved} isListed={isListed} />
       )}
       {hasMissing && <ErrorState message={homeText.needsPartFailed} onRetry={inbox.retry} />}
-      {matters.length + solved.length === 0 && !hasMissing && !isPaying && <AllDoneCard />}
+      {matters.length + solved.length === 0 && !hasMissing && !isPaying && <NothingNeeded isBare={isBare} />}
     </>
   );
 }
 
-export function NeedsYou({ inbox, others }: NeedsYouProps) {
+export function NeedsYou({ inbox, others, isBare = false }: NeedsYouProps) {
   const session = useSession();
   const [isListed, setIsListed] = useState(false);
   const id = useId();
@@ -108,7 +123,7 @@ export function NeedsYou({ inbox, others }: NeedsYouProps) {
           </UnstyledButton>
         )}
       </div>
-      <Body inbox={inbox} others={others} isListed={isListed} id={id} />
+      <Body inbox={inbox} others={others} isBare={isBare} isListed={isListed} id={id} />
     </section>
   );
 }
