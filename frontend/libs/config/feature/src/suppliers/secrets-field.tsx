@@ -58,11 +58,11 @@ function Typed({ secret: { name, isSet, typed }, onChange, onRemove }: RowProps)
         onChange={({ currentTarget }) => onChange({ typed: currentTarget.value })}
       />
       {isSet ? (
-        <Button variant="default" size="compact-sm" aria-label={text.keepOf(name)} onClick={() => onChange({ typed: null })}>
+        <Button variant="default" aria-label={text.keepOf(name)} onClick={() => onChange({ typed: null })}>
           {text.keep}
         </Button>
       ) : (
-        <Button variant="subtle" color="urucum" size="compact-sm" aria-label={text.removeOf(name)} onClick={onRemove}>
+        <Button variant="subtle" color="urucum" aria-label={text.removeOf(name)} onClick={onRemove}>
           {text.remove}
         </Button>
       )}
