@@ -56,6 +56,7 @@ soak: sync ## About an hour of kills, hanging programs, bad lines, lost streams,
 
 .PHONY: drill
 drill: sync ## Kill replicas, a NATS leader, PostgreSQL's primary; restore a service; freeze servers; walk alerts; prints the times
+	@$(RUN) python -m stack.frontend packages
 	@$(RUN) python -m pytest -p no:schemathesis -s --durations 0 --durations-min 1 \
 	    infra/stack/tests/test_replicas.py infra/stack/tests/test_backup.py infra/stack/tests/test_doctor.py \
 	    services/kit/tests/test_primary_lost.py services/kit/tests/test_nats_cluster.py tests/test_walks.py \
