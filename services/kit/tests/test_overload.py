@@ -12,7 +12,9 @@ from sqlalchemy.exc import DBAPIError
 
 
 def _told_by_sqlalchemy(error: Exception) -> DBAPIError:
-    return DBAPIError("SELECT 1", None, error)
+    translated = AsyncAdapt_asyncpg_dbapi.Error("translated", error)  # type: ignore[no-untyped-call]
+    translated.__cause__ = error
+    return DBAPIError("SELECT 1", None, translated)
 
 
 GONE = [
@@ -22,6 +24,8 @@ GONE = [
     asyncpg.CannotConnectNowError(),
     asyncpg.InterfaceError("connection is closed"),
     _told_by_sqlalchemy(asyncpg.AdminShutdownError()),
+    _told_by_sqlalchemy(asyncpg.ConnectionDoesNotExistError()),
+    _told_by_sqlalchemy(asyncpg.InterfaceError("another operation is in progress")),
 ]
 OURS = [
     ValueError(),
@@ -29,6 +33,7 @@ OURS = [
     asyncpg.DataError(),
     asyncpg.LockNotAvailableError(),
     _told_by_sqlalchemy(asyncpg.UniqueViolationError()),
+    _told_by_sqlalchemy(asyncpg.DataError()),
 ]
 
 

@@ -214,13 +214,44 @@ describe('who is new', () => {
     windowOf(PHONE);
     serveNew(0, null);
     open(person(['CreateOrder', 'ViewOrder', 'CreateUpdateExpense', 'ViewExpense']));
-    const steps = await screen.findByRole('region', { name: 'Primeiros passos' });
+    const needs = within(screen.getByRole('region', { name: 'Precisa de você' }));
+    const steps = await needs.findByRole('region', { name: 'Primeiros passos' });
+    expect(needs.queryByText(/^Tudo em dia/)).not.toBeInTheDocument();
     expect(
       within(steps)
         .getAllByRole('listitem')
         .map((stop) => stop.getAttribute('aria-label')),
     ).toEqual(['Complete seu perfil, em andamento', 'Faça sua primeira busca, a seguir', 'Lance uma despesa, a seguir']);
     expect(within(steps).getByRole('link', { name: 'Começar: Lance uma despesa' })).toHaveAttribute('href', '/despesas/lancar-despesas');
+  });
+
+  it('sees what stood in for the cards until the steps are known: nothing below moves', async () => {
+    serveNew(0, null);
+    let asked = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      http.get(`${API}/orders`, async () => {
+        asked += 1;
+        await held;
+        return HttpResponse.json(page(0));
+      }),
+    );
+    open(person(['CreateOrder', 'ViewOrder', 'CreateUpdateExpense', 'ViewExpense']));
+    await waitFor(() => expect(asked).toBe(1));
+    const needs = within(screen.getByRole('region', { name: 'Precisa de você' }));
+    expect(needs.getByRole('status')).toBeInTheDocument();
+    release();
+    expect(await needs.findByRole('region', { name: 'Primeiros passos' })).toBeInTheDocument();
+    expect(needs.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('who took every step is told that nothing is left', async () => {
+    serveNew(1, '5511999990000');
+    server.use(http.get(`${API}/employees/expenses`, () => HttpResponse.json(page(1))));
+    open(person(['CreateOrder', 'ViewOrder', 'CreateUpdateExpense', 'ViewExpense']));
+    expect(await screen.findByText(/^Tudo em dia/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Primeiros passos' })).not.toBeInTheDocument();
   });
 
   it('loses each step once it is taken', async () => {
