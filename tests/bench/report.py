@@ -140,6 +140,8 @@ def _board_goals(of: Boards) -> list[Goal]:
     return [
         Goal("dashboard: p95 of the statements of twelve panels", of.whole.ms(0.95), 10, " ms", at_most=True),
         Goal("dashboard: times faster than twelve raw queries", raw / whole, 190 * of.facts / 10_000_000),
+        Goal("dashboard: one cost center, p95", of.one_key.ms(0.95), 300, " ms", at_most=True),
+        Goal("dashboard: one product, p95", of.one_product.ms(0.95), 300, " ms", at_most=True),
         Goal("dashboard: two filters that meet, times one pass", of.ad_hoc.ms(0.5) / one_pass, 1.3, at_most=True),
     ]
 
