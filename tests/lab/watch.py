@@ -93,5 +93,7 @@ async def watching(described: Mapping[str, Any], folder: Path) -> AsyncIterator[
 
 async def _has_seen(http: httpx.AsyncClient, services: int) -> bool:
     """Whether each service was asked twice: what happens from now on is seen as a change."""
-    found = (await http.get("/api/v1/query", params={"query": "count_over_time(up[30s]) > 1"})).json()
-    return len(found.get("data", {}).get("result", [])) == services
+    answer = await http.get("/api/v1/query", params={"query": "count_over_time(up[30s]) > 1"})
+    if answer.status_code == httpx.codes.SERVICE_UNAVAILABLE:
+        return False  # it listens before its storage is open
+    return len(answer.raise_for_status().json()["data"]["result"]) == services
