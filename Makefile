@@ -59,8 +59,8 @@ drill: sync ## Kill replicas, a NATS leader, PostgreSQL's primary; restore a ser
 	@$(RUN) python -m stack.frontend packages
 	@$(RUN) python -m pytest -p no:schemathesis -s --durations 0 --durations-min 1 \
 	    infra/stack/tests/test_replicas.py infra/stack/tests/test_backup.py infra/stack/tests/test_doctor.py \
-	    services/kit/tests/test_primary_lost.py services/kit/tests/test_nats_cluster.py tests/test_walks.py \
-	    tests/test_walks_of_events.py
+	    services/kit/tests/test_primary_lost.py services/kit/tests/test_nats_cluster.py tests/test_restored.py \
+	    tests/test_walks.py tests/test_walks_of_events.py
 
 ## The contract
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 import subprocess
 import sys
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from lab.bus import on_the_bus
 from lab.surroundings import restart
 from lab.surroundings import told as told_to
 from lab.verbs import Faults
-from lab.walks import as_superuser, gone, locked, told, writing, written
+from lab.walks import agreed, as_superuser, gone, locked, told, writing, written
 from lab.watch import Watch
 from PIL import Image
 from receipts import draw
@@ -187,19 +186,6 @@ async def test_more_receipts_than_are_read(watch: Watch, company: Company) -> No
         await told(watch, "JobsWait", service="expenses-ocr", jobs="voucher_ocr")
     assert {capture.result() for capture in captures} <= {200, 202}
     await gone(watch, "JobsWait", service="expenses-ocr", jobs="voucher_ocr")
-
-
-async def agreed(stack: Stack) -> None:
-    """No two services differ; told where they do."""
-    differences: list[str] = []
-
-    async def differ_nowhere() -> bool:
-        differences[:] = [f"{one.pair} {one.uuid}: {one.said}" for one in await reconcile(stack.described)]
-        return not differences
-
-    with suppress(AssertionError):
-        await eventually(differ_nowhere, within=60)
-    assert not differences
 
 
 def mails(stack: Stack, *words: str) -> str:

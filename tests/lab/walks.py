@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import asyncpg
 import httpx
+from journey.caller import eventually
 from journey.company import Company
 from journey.stack import Stack
 from kit.core.ids import new_uuid
+from stack.reconcile import reconcile
 
 from lab.watch import Watch
 
@@ -86,3 +88,16 @@ async def locked(stack: Stack, database: str, table: str) -> AsyncIterator[None]
             async with as_superuser(stack, database) as operator:
                 ended = await operator.fetch(f"{found} AND datname = $1 AND query LIKE 'BEGIN; LOCK%'", database)
             assert len(ended) == 1, "the runbook finds the session"
+
+
+async def agreed(stack: Stack) -> None:
+    """No two services differ; told where they do."""
+    differences: list[str] = []
+
+    async def differ_nowhere() -> bool:
+        differences[:] = [f"{one.pair} {one.uuid}: {one.said}" for one in await reconcile(stack.described)]
+        return not differences
+
+    with suppress(AssertionError):
+        await eventually(differ_nowhere, within=60)
+    assert not differences, "\n".join(differences)
