@@ -9,10 +9,11 @@ import signal
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from journey.caller import eventually
-from journey.company import Company
+from journey.caller import Caller, eventually
+from journey.company import PASSWORD, Company
 from journey.stack import Stack
 from lab.verbs import Faults
 from lab.walks import as_superuser, written
@@ -20,6 +21,7 @@ from stack import backup, processes
 from stack.catalogue import chosen_services
 from stack.reconcile import reconcile
 from stack.startup import running_parts
+from stack.temporary import OwnStack, own_stack
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(900)]
 COPIED = "SELECT uuid FROM reason_trip_copy WHERE uuid = $1"
@@ -60,9 +62,9 @@ async def copied(stack: Stack, reason: str) -> None:
         await eventually(lambda: reader.fetchval(COPIED, reason), within=60)
 
 
-async def found(stack: Stack) -> set[str]:
+async def found(described: dict[str, Any]) -> set[str]:
     """What the services disagree on."""
-    return {finding.uuid for finding in await reconcile(stack.described)}
+    return {finding.uuid for finding in await reconcile(described)}
 
 
 async def is_all_that_is_found(stack: Stack, lost: str, *, besides: set[str]) -> None:
@@ -71,7 +73,7 @@ async def is_all_that_is_found(stack: Stack, lost: str, *, besides: set[str]) ->
 
     async def is_it_alone() -> bool:
         seen.clear()
-        seen.update(await found(stack))
+        seen.update(await found(stack.described))
         return seen - besides == {lost}
 
     with suppress(AssertionError):
@@ -82,7 +84,7 @@ async def is_all_that_is_found(stack: Stack, lost: str, *, besides: set[str]) ->
 async def test_what_the_others_told_since_is_fetched_from_them(
     stack: Stack, faults: Faults, company: Company, tmp_path: Path
 ) -> None:
-    before = await found(stack)
+    before = await found(stack.described)
     kept = await ordered(company)
     moment = Moment(faults, "orders", tmp_path / "copy")
     lost, since = await ordered(company), await written(company)
@@ -104,7 +106,7 @@ async def test_what_the_others_told_since_is_fetched_from_them(
 async def test_the_others_follow_a_service_that_went_back(
     stack: Stack, faults: Faults, company: Company, tmp_path: Path
 ) -> None:
-    before = await found(stack)
+    before = await found(stack.described)
     moment = Moment(faults, "config", tmp_path / "copy")
     lost = await written(company)
     await copied(stack, lost)
@@ -120,3 +122,29 @@ async def _written(company: Company) -> str:
     with suppress(AssertionError):  # its successor may not answer yet
         return await written(company)
     return ""
+
+
+async def test_a_whole_site_is_put_back_on_an_empty_machine(
+    stack: Stack, faults: Faults, company: Company, tmp_path: Path
+) -> None:
+    before = await found(stack.described)
+    order, ana = await ordered(company), company.people["Ana"]
+    services = chosen_services()
+    for service in services:
+        backup.back_up(running_parts(faults.layout), service, folder=tmp_path / service.name)
+    began = time.monotonic()
+    with own_stack(only="", secrets=faults.layout.secrets) as site:
+        for service in services:
+            done(site, "restore", service.name, str(tmp_path / service.name))
+        done(site, "down")
+        done(site, "up", "--detach")
+        described = site.env()
+        caller = await Caller.signed_in(described["url"], ana.email, PASSWORD)
+        assert (await caller.send("GET", f"/orders/{order}")).status_code == 200
+        print(f"a whole site on an empty machine: people work again after {time.monotonic() - began:.1f} s")
+        assert await found(described) == before
+
+
+def done(site: OwnStack, *words: str) -> None:
+    ended = site.command(*words)
+    assert ended.returncode == 0, f"{ended.stdout}{ended.stderr}"

@@ -40,11 +40,20 @@ def under_test(fault_log: Path) -> dict[str, str]:
 
 @contextmanager
 def own_stack(
-    variables: Mapping[str, str] | None = None, *, only: str | None = None, replicas: str = ""
+    variables: Mapping[str, str] | None = None,
+    *,
+    only: str | None = None,
+    replicas: str = "",
+    secrets: Path | None = None,
 ) -> Iterator[OwnStack]:
-    """Start it (with APP_ENV=test and without the demo unless told), yield it when ready, stop and erase it."""
+    """Start it (with APP_ENV=test and without the demo unless told), yield it when ready, stop and erase it.
+
+    `secrets`: the secrets.json of the installation that it takes the place of.
+    """
     folder = Path(tempfile.mkdtemp(prefix="trajeto-stack-"))
     folder.chmod(0o755)  # PostgreSQL's own OS user must pass
+    if secrets is not None:
+        shutil.copy(secrets, folder)
     told = os.environ | {"TRAJETO_VAR": str(folder), "TRAJETO_PORT": "0", "TRAJETO_MAIL_PORT": "0"}
     stack = OwnStack(told | {"APP_ENV": "test", **(variables or {})})
     try:
