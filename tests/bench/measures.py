@@ -225,7 +225,7 @@ async def _reckoning(arena: Arena, found: Results) -> None:
     found.boards = await figures.boards(
         arena.stage,
         customer=UUID(arena.customer),
-        bearer=arena.ground.token("admin"),
+        caller=arena.ground.company.admin,
         facts=facts,
         times=arena.size.boards,
     )
