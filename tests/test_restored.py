@@ -7,6 +7,7 @@ What it acknowledged since that moment is lost, and `reconcile` names it: somebo
 import asyncio
 import signal
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 from journey.caller import Caller, eventually
 from journey.company import PASSWORD, Company
 from journey.stack import Stack
+from lab.stacks import whole_stack
 from lab.verbs import Faults
 from lab.walks import as_superuser, written
 from stack import backup, processes
@@ -25,6 +27,13 @@ from stack.temporary import OwnStack, own_stack
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(900)]
 COPIED = "SELECT uuid FROM reason_trip_copy WHERE uuid = $1"
+
+
+@pytest.fixture(scope="module")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    """One of its own: what a restore loses stays unsettled in it, and other tests want services that agree."""
+    with whole_stack(tmp_path_factory.mktemp("faults")) as running:
+        yield running
 
 
 class Moment:
