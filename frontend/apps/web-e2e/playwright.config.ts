@@ -1,6 +1,6 @@
 /** Journeys against a running stack (TRAJETO_URL), on the desktop and on the phone. */
 import { defineConfig, devices } from '@playwright/test';
-import { ON_PHONES } from './src/checks';
+import { LONG, ON_PHONES } from './src/checks';
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -32,6 +32,7 @@ const journeys = [
 
 export default defineConfig({
   testDir: './src',
+  ...(process.env.LEAVE_LONG ? { grepInvert: new RegExp(LONG.tag) } : {}),
   outputDir: './test-results',
   fullyParallel: false,
   workers: 2,

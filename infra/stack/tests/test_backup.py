@@ -9,6 +9,8 @@ import pytest
 from stack.servers.postgres import run_psql
 from stack.temporary import OwnStack, own_stack
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def stack() -> Iterator[OwnStack]:

@@ -206,6 +206,7 @@ async def test_a_warehouse_pulls_its_own_durables_and_says_nothing(nats: NatsSer
             warehouse.refused.clear()
 
 
+@pytest.mark.long
 async def test_the_program_of_the_page_for_consumers_keeps_every_event(nats: NatsServer, tmp_path: Path) -> None:
     page = (REPOSITORY / "docs" / "bi-consumers.md").read_text()
     found = re.search(r"```python\n(# events.py: .*?)```", page, re.DOTALL)

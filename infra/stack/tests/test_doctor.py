@@ -62,6 +62,7 @@ async def test_a_lost_stream_and_an_event_that_waits_for_a_person_are_found(tmp_
     assert "1 events could not be applied and wait for a person" in said
 
 
+@pytest.mark.long
 def test_frozen_programs_are_found_in_a_running_stack() -> None:
     with own_stack(only="") as stack:
         assert "nats" not in stack.command("doctor").stdout

@@ -17,6 +17,8 @@ from stack.refusals import StackRefused
 from stack.startup import replicas_of
 from stack.temporary import OwnStack, own_stack
 
+pytestmark = pytest.mark.long
+
 PAGES = (("/api/v1/health", 200), ("/api/v1/me", 401))
 """One call that the gateway answers, one that identity refuses: both are answers."""
 EVERY_SECONDS = 0.03

@@ -136,6 +136,7 @@ async def test_what_was_filled_into_a_form_stays_visible(confinement: Confinemen
         assert "/Annots" not in fresh.pages[0]
 
 
+@pytest.mark.long
 async def test_of_four_thousand_pages_a_hundred_are_kept_and_one_is_drawn(confinement: Confinement) -> None:
     attachment = await kept(confinement, written(a_pdf(pages=4000)))
     assert attachment.pages == 4000
@@ -177,6 +178,7 @@ async def test_a_pdf_cut_in_half_is_mended_or_refused(confinement: Confinement) 
     assert attachment.pages >= 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "limits",
     [Limits(memory_bytes=90 * MEBIBYTE), Limits(seconds=0.05), Limits(answer_bytes=50)],

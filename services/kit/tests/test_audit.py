@@ -103,6 +103,7 @@ async def test_a_sealer_that_lost_its_lock_cannot_write_the_same_number_twice(au
     await writer.close()
 
 
+@pytest.mark.long
 async def test_a_sealer_killed_between_lines_leaves_neither_gap_nor_fork(audited: Running, superuser: Any) -> None:
     kill = """SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE '%audit_seal%' AND pid <> pg_backend_pid()"""
@@ -113,6 +114,7 @@ async def test_a_sealer_killed_between_lines_leaves_neither_gap_nor_fork(audited
     assert (await verified(audited)).breaks == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("bending", "found"),
     [

@@ -81,6 +81,7 @@ async def handled(server: NatsServer) -> bool:
     return all(info.num_pending == 0 and info.num_ack_pending == 0 for info in found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("place", ["before_commit", "after_commit", "after_reaction_commit"])
 async def test_a_consumer_killed_anywhere_reacts_once(
     running_service: Any, impatient: NatsServer, tmp_path: Path, place: str

@@ -19,6 +19,8 @@ from probe.service import make_probe
 from sqlalchemy import text
 from stack.servers import NatsServer, start_nats
 
+pytestmark = pytest.mark.long
+
 MANY = int(os.environ.get("FAR_BEHIND", "20000"))
 """FAR_BEHIND=1000000 takes hours."""
 EVERY_SECONDS = 0.2

@@ -17,6 +17,8 @@ from probe.service import make_probe
 from pydantic import SecretStr
 from stack.servers import NatsServer, start_nats
 
+pytestmark = pytest.mark.long
+
 IN_TIME = 13.0
 """Five seconds for a place in the pool, six for a statement, one to cancel it, and one in reserve."""
 

@@ -138,6 +138,7 @@ async def test_a_nats_that_stopped_answering_is_said_in_readyz_and_found_again(l
     assert took <= 2.0
 
 
+@pytest.mark.long
 async def test_a_session_that_ends_while_nats_is_silent_is_learned_from_identity(
     lone: Running, trouble: Trouble
 ) -> None:
@@ -173,6 +174,7 @@ async def test_a_session_that_ends_after_a_freeze_is_dead_within_a_second(
     assert took <= 2.0
 
 
+@pytest.mark.long
 async def test_facts_pass_in_both_directions_within_five_seconds_of_the_thaw(
     lone: Running, own_nats: NatsServer, trouble: Trouble
 ) -> None:
@@ -197,6 +199,7 @@ async def test_facts_pass_in_both_directions_within_five_seconds_of_the_thaw(
     assert max(inward, outward) <= 5.0
 
 
+@pytest.mark.long
 async def test_a_minute_without_nats_and_identity_refuses_writes(lone: Running, trouble: Trouble) -> None:
     """NATS that accepts bytes and answers nothing does not count as heard."""
     await eventually(nats_is(lone, "ok"), within=20)

@@ -162,6 +162,7 @@ def put_back_messages(store: Path, copy: Path) -> None:
         shutil.copytree(messages, current)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("put_back", [put_back_everything, put_back_messages])
 async def test_a_store_gone_back_to_an_older_copy_loses_nothing_and_doubles_nothing(
     producer: Running,
@@ -281,6 +282,7 @@ async def test_a_database_made_anew_fetches_what_its_durable_has_had(
             await caught_up(anew, producer)
 
 
+@pytest.mark.long
 async def test_a_producer_whose_database_went_back_is_noticed_and_followed(
     producer: Running, probe: Running, caplog: pytest.LogCaptureFixture
 ) -> None:

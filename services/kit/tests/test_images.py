@@ -122,6 +122,7 @@ def large() -> bytes:
     return drawn("PNG", (7000, 7000))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "limits", [Limits(memory_bytes=200 * MEBIBYTE), Limits(cpu_seconds=1)], ids=["memory", "processor"]
 )

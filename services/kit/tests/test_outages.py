@@ -132,6 +132,7 @@ async def test_facts_are_heard_while_requests_hold_every_connection(running_serv
     await narrow.stop()
 
 
+@pytest.mark.long
 async def test_a_full_pool_says_nothing_about_the_event_that_met_it(running_service: Any) -> None:
     """Counted as a try, five busy moments would make a dead letter of an event that is in order."""
     narrow: Running = await running_service(make_probe, role="api", pool_size=1)

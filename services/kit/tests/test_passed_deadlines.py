@@ -5,6 +5,8 @@ import asyncio
 import pytest
 from kit.messaging.bus import Bus
 
+pytestmark = pytest.mark.long
+
 
 async def _ask_for_ever(bus: Bus) -> None:
     async with bus.within(60):

@@ -33,6 +33,8 @@ from stack.servers import NatsServer, PostgresServer, start_nats, start_postgres
 from stack.servers.postgres import answers
 from stack.servers.standby import promote, start_standby
 
+pytestmark = pytest.mark.long
+
 BACK_WITHIN = 30.0
 WRITERS = 8
 ENOUGH = 100

@@ -160,6 +160,7 @@ async def test_5000_rows_are_read_and_one_more_is_refused_with_the_limit(confine
         await read_sheet(a_workbook(*rows, ["uma a mais"]), XLSX, confinement)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "limits",
     [Limits(memory_bytes=60 * MEBIBYTE), Limits(seconds=0.05), Limits(answer_bytes=50)],

@@ -124,6 +124,7 @@ async def parting(client: httpx.AsyncClient) -> httpx.Response | None:
     return answer if answer.headers.get("connection") == "close" else None
 
 
+@pytest.mark.long
 async def test_who_knocks_while_nobody_serves_is_answered_by_the_successor(probe: Running, serving: Process) -> None:
     person = a_requester()
     note = await a_note(probe, person)

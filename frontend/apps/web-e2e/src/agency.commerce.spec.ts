@@ -1,7 +1,7 @@
 /** An agency's manager sets up what it charges and whom it buys from: a table of fees that the next search obeys, a credential whose secret is not shown again. */
 import { expect, request, test, type Page } from '@playwright/test';
 import { Caller } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { arriveAs, ON_ITS_WAY } from './people';
 
 const MANAGER = 'gestora@andorinha.demo';
@@ -18,7 +18,7 @@ async function find(page: Page, name: string): Promise<void> {
   await expect(page.getByText(name).first()).toBeVisible(ON_ITS_WAY);
 }
 
-test('a table of fees shows its effect before it is saved', async ({ page }, testInfo) => {
+test('a table of fees shows its effect before it is saved', LONG, async ({ page }, testInfo) => {
   const name = named('Tabela');
   await open(page, 'taxas', 'Taxas');
   await page.getByRole('button', { name: 'Nova tabela' }).first().click();

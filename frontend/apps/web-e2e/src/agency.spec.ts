@@ -1,7 +1,7 @@
 /** The agency's side: a consultant's queue from the landing to the order and back, a manager's day and the list of all companies. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, ON_PHONES } from './checks';
+import { checkBothSchemes, LONG, ON_PHONES } from './checks';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
@@ -69,30 +69,34 @@ test('a consultant finds the queue on the rail and at home, and sees it change b
   await checkBothSchemes(page, testInfo, 'inicio-agencia');
 });
 
-test('a manager’s day starts with the queue in figures, and the orders of all companies are a step away', async ({ page }, testInfo) => {
-  test.setTimeout(120_000);
-  const isPhone = testInfo.project.name === 'phone';
-  const ana = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
-  const { order_number: number } = await ana.fillOrder(85 + testInfo.workerIndex + testInfo.retry);
-  await arriveAs(page, MANAGER);
-  await expect(page).toHaveURL(/\/configuracoes\/empresas/);
-  await expect(page.getByRole('link', { name: /^Fila: \d+ pedidos? · \d+ sem responsável$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Emissões com falha: \d+$/ })).toBeVisible();
-  await checkBothSchemes(page, testInfo, 'empresas-fila');
+test(
+  'a manager’s day starts with the queue in figures, and the orders of all companies are a step away',
+  LONG,
+  async ({ page }, testInfo) => {
+    test.setTimeout(120_000);
+    const isPhone = testInfo.project.name === 'phone';
+    const ana = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
+    const { order_number: number } = await ana.fillOrder(85 + testInfo.workerIndex + testInfo.retry);
+    await arriveAs(page, MANAGER);
+    await expect(page).toHaveURL(/\/configuracoes\/empresas/);
+    await expect(page.getByRole('link', { name: /^Fila: \d+ pedidos? · \d+ sem responsável$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Emissões com falha: \d+$/ })).toBeVisible();
+    await checkBothSchemes(page, testInfo, 'empresas-fila');
 
-  await openAgencyOrders(page, isPhone);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos da agência' })).toBeVisible();
-  const row = page.getByRole('link', { name: new RegExp(`^${number}\\b`) });
-  await page.getByRole('combobox', { name: 'Empresa' }).click();
-  await page.getByRole('option', { name: /^Aurora/ }).click();
-  await expect(page).toHaveURL(/empresa=/); // the tabs lead on with the filters of the address
-  await page.getByRole('link', { name: /^Abertos \d/ }).click();
-  await expect(page).toHaveURL(/\/agencias\/pedidos\?.*empresa=.*#abertos$/);
-  await expect(row).toBeVisible(ON_ITS_WAY);
-  await checkBothSchemes(page, testInfo, 'pedidos-agencia');
-  await row.click();
-  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
-});
+    await openAgencyOrders(page, isPhone);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos da agência' })).toBeVisible();
+    const row = page.getByRole('link', { name: new RegExp(`^${number}\\b`) });
+    await page.getByRole('combobox', { name: 'Empresa' }).click();
+    await page.getByRole('option', { name: /^Aurora/ }).click();
+    await expect(page).toHaveURL(/empresa=/); // the tabs lead on with the filters of the address
+    await page.getByRole('link', { name: /^Abertos \d/ }).click();
+    await expect(page).toHaveURL(/\/agencias\/pedidos\?.*empresa=.*#abertos$/);
+    await expect(row).toBeVisible(ON_ITS_WAY);
+    await checkBothSchemes(page, testInfo, 'pedidos-agencia');
+    await row.click();
+    await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  },
+);
 
 async function openAgencyOrders(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) {
@@ -103,7 +107,7 @@ async function openAgencyOrders(page: Page, isPhone: boolean): Promise<void> {
   await page.getByRole('menuitem', { name: /^Ver pedidos/ }).click();
 }
 
-test('with a company chosen the two lists are told apart', async ({ page }, testInfo) => {
+test('with a company chosen the two lists are told apart', LONG, async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'the menu bar is the desktop’s');
   await arriveAs(page, MANAGER);
   await workFor(page, 'Aurora');

@@ -1,6 +1,6 @@
 /** An administrator decides who approves what: a cost center without a model, a new model for it, who approves it. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { arriveAs, ON_ITS_WAY } from './people';
 import { createRecord, fillFields, recordWith } from './records';
 
@@ -20,7 +20,7 @@ const rowActs = async (page: Page, name: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click();
 };
 
-test('an administrator gives a new cost center its model and sees who approves', async ({ page }, testInfo) => {
+test('an administrator gives a new cost center its model and sees who approves', LONG, async ({ page }, testInfo) => {
   const mark = `${Date.now().toString(36)}${String(testInfo.retry)}${testInfo.project.name.charAt(0)}`;
   const [center, model] = [`Obras ${mark}`, `Obras de ${mark}`];
   await arriveAs(page, ADMINISTRATOR, '/configuracoes/centros-de-custo');

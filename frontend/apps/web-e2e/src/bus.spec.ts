@@ -1,7 +1,7 @@
 /** Ana takes a bus for herself and a colleague: search, both ways, checkout, Bruno's word, vouchers. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
-import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, LONG } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -41,7 +41,7 @@ async function filterClass(page: Page, isPhone: boolean): Promise<void> {
   await expect(offers(page).first()).toContainText('Executivo');
 }
 
-test('two people there and back by bus, from the search to the vouchers', async ({ page }, testInfo) => {
+test('two people there and back by bus, from the search to the vouchers', LONG, async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const isPhone = testInfo.project.name === 'phone';
   await arriveAs(page, ANA.email, '/busca/passagens-onibus');

@@ -1,7 +1,7 @@
 /** Ana rents a car for herself and a colleague beside a flight: search, coverage, driver, checkout, Bruno's word, vouchers. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
-import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, LONG } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -36,7 +36,7 @@ async function filterGroup(page: Page, isPhone: boolean): Promise<void> {
   await expect(offers(page).first()).toContainText('Grupo C');
 }
 
-test('a car for two people, from the search to the vouchers', async ({ page }, testInfo) => {
+test('a car for two people, from the search to the vouchers', LONG, async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const isPhone = testInfo.project.name === 'phone';
   await arriveAs(page, ANA.email, '/busca/alugar-carros');

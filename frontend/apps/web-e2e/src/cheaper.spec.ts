@@ -1,7 +1,7 @@
 /** A dear flight: Ana sees what was cheaper and takes what is cheaper now; Bruno hands it back as his reason. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, arriveAs, BRUNO } from './people';
 
 interface Asked {
@@ -32,7 +32,7 @@ async function expectComparison(page: Page): Promise<void> {
   await expect(now(page).getByRole('article')).toHaveCount(5, { timeout: 30_000 });
 }
 
-test('the issuer takes what is cheaper now', async ({ page }, testInfo) => {
+test('the issuer takes what is cheaper now', LONG, async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   const ana = await callerOf(testInfo, ANA);
   const order = await ana.dearOrder(ahead(testInfo, 70), CHEAPER);

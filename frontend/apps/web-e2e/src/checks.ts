@@ -19,6 +19,12 @@ async function asker(page: Page): Promise<AxeBuilder> {
 /** Of a journey that shows a phone something of its own. The others run there with EVERY_PHONE alone (`make soak`). */
 export const ON_PHONES = { tag: '@phone' };
 
+/**
+ * Of a journey that takes long, or whose way another journey goes too: `make test` as a whole leaves it to `make soak` and to
+ * `make test ONLY=browser`.
+ */
+export const LONG = { tag: '@long' };
+
 /** `rules`: the names of axe's rules to ask, all unless told. Asked again for a while: a page that still arrives has no colours to judge. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(async () => {

@@ -1,6 +1,6 @@
 /** The agency's notes about a company: written with the keyboard, read back, and harmless whatever the API was given. */
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
-import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, LONG } from './checks';
 import { aCompany } from './newcomer';
 import { arriveAs, ON_ITS_WAY, workFor } from './people';
 
@@ -68,7 +68,7 @@ for (const [whose, prepare] of [
   ['the API was given', () => Promise.resolve()],
   ['a server answers uncleaned', answerUncleaned],
 ] as const)
-  test(`what ${whose} in a note neither runs nor changes the page`, async ({ page }, testInfo) => {
+  test(`what ${whose} in a note neither runs nor changes the page`, LONG, async ({ page }, testInfo) => {
     const attacks = watch(page);
     await prepare(page);
     const { uuid, name } = await company(testInfo);
@@ -100,7 +100,7 @@ for (const [whose, prepare] of [
     await checkBothSchemes(page, testInfo, 'observacoes-lidas');
   });
 
-test('a manager writes a note with the keyboard and reads it beside the company', async ({ page }, testInfo) => {
+test('a manager writes a note with the keyboard and reads it beside the company', LONG, async ({ page }, testInfo) => {
   const { uuid, name } = await aCompany(testInfo);
   await arriveAs(page, MANAGER, '/configuracoes/empresas');
   await openNotes(page, uuid);

@@ -1,7 +1,7 @@
 /** A company in figures: who sees it and who is led elsewhere, and figures that move while one looks. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, arriveAs, BRUNO, CARLA, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
@@ -70,7 +70,7 @@ test('who may not see it has no entry for it and is sent home with the reason', 
   await expect(page).toHaveURL(/\/busca$/);
 });
 
-test('a manager of the agency sees the company chosen, and without one the agency’s own figures', async ({ page }, testInfo) => {
+test('a manager of the agency sees the company chosen, and without one the agency’s own figures', LONG, async ({ page }, testInfo) => {
   await arriveAs(page, MANAGER, '/dashboard');
   await expect(page).toHaveURL(/\/configuracoes\/dashboard-bi$/);
   await page.goto('/configuracoes/empresas');

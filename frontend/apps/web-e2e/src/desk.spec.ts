@@ -1,6 +1,6 @@
 /** The consultant's work by hand: a stay is quoted and issued from the queue, a cost is booked beside the order. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { arriveAs, ON_ITS_WAY } from './people';
 import { aCostCategory, askForStay, chooseAndApprove } from './stays';
 
@@ -82,7 +82,7 @@ async function exportCost(page: Page, category: string, number: number): Promise
   await expect(box).toHaveCount(0);
 }
 
-test('a consultant quotes a stay, issues it by hand and books a cost beside it', async ({ page }, testInfo) => {
+test('a consultant quotes a stay, issues it by hand and books a cost beside it', LONG, async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const category = `Traslado ${Date.now()}`;
   await aCostCategory(testInfo, category);

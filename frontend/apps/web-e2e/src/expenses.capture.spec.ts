@@ -1,6 +1,6 @@
 /** From a photograph to an expense: nothing typed, nothing lost, on the desktop and on the phone. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes, ON_PHONES } from './checks';
+import { checkBothSchemes, LONG, ON_PHONES } from './checks';
 import { ANA, arriveAs } from './people';
 import { drawReceipt, drawTwoTotals, type DrawnReceipt } from './receipt';
 
@@ -75,7 +75,7 @@ test('Ana photographs a receipt, corrects nothing and has an expense', ON_PHONES
   await checkBothSchemes(page, testInfo, 'listagem-de-despesas');
 });
 
-test('several photos are read side by side, and what is typed wins', async ({ page }) => {
+test('several photos are read side by side, and what is typed wins', LONG, async ({ page }) => {
   test.setTimeout(180_000);
   const [one, other] = [aReceipt(1), aReceipt(2)];
   await arriveAs(page, ANA.email, CAPTURE);
@@ -113,7 +113,7 @@ test('an expense saved without a network is sent once when it is back', async ({
   await expect(page.getByText(company, { exact: true })).toHaveCount(1);
 });
 
-test('a photo and what was typed outlive a reload, and of two totals each is one tap away', async ({ page }) => {
+test('a photo and what was typed outlive a reload, and of two totals each is one tap away', LONG, async ({ page }) => {
   test.setTimeout(120_000);
   const receipt = drawTwoTotals();
   await arriveAs(page, ANA.email, CAPTURE);

@@ -1,7 +1,7 @@
 /** Two expenses that look like one: compared side by side and judged by keyboard; a colleague's half stays hidden. */
 import { expect, request, test, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, arriveAs, BRUNO } from './people';
 
 interface Launched {
@@ -74,7 +74,7 @@ test("a colleague's half shows its value and nothing of the person", async ({ pa
   await expect(other.getByText('Bruno')).toHaveCount(0);
 });
 
-test('an expense is corrected, and asked before it is thrown away', async ({ page }, testInfo) => {
+test('an expense is corrected, and asked before it is thrown away', LONG, async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   const { value, company } = unique();
   const expense = await launch(await callerOf(testInfo, ANA), value, company);

@@ -2,7 +2,7 @@
 import { expect, request, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
 import { Caller } from './booking';
-import { checkBothSchemes, expectNoSidewaysScroll, ON_PHONES } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, LONG } from './checks';
 import { cents } from './claims';
 import { fillSearch, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
@@ -125,7 +125,7 @@ async function expectExtras(ana: Caller, order: string) {
   };
 }
 
-test('seats and an extra bag of two flights, from the checkout to the vouchers', ON_PHONES, async ({ page }, testInfo) => {
+test('seats and an extra bag of two flights, from the checkout to the vouchers', LONG, async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const ana = await Caller.signedIn(request, baseURL, ANA.email);

@@ -1,7 +1,7 @@
 /** Ana books rooms for herself and a colleague: search, filter, rooms, checkout, Bruno's word, voucher. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
-import { checkBothSchemes, expectNoSidewaysScroll, ON_PHONES } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, LONG } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -35,7 +35,7 @@ async function filterFree(page: Page, isPhone: boolean): Promise<void> {
   }
 }
 
-test('rooms for two people, from the search to the voucher', ON_PHONES, async ({ page }, testInfo) => {
+test('rooms for two people, from the search to the voucher', LONG, async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const isPhone = testInfo.project.name === 'phone';
   await arriveAs(page, ANA.email, '/busca/hospedagens');

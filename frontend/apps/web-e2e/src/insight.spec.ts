@@ -1,7 +1,7 @@
 /** Looking back: a company's dashboard and its reports, an agency's dashboard, and who changed what. */
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { checkBothSchemes, ON_PHONES } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { arriveAs, BRUNO, CARLA, ON_ITS_WAY, workFor } from './people';
 
 const ADMIN = 'admin@aurora.demo';
@@ -23,7 +23,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test(
   'an approver narrows the dashboard by a cost center, keeps it in the address and takes its figures along',
-  ON_PHONES,
+  LONG,
   async ({ page }, testInfo) => {
     test.setTimeout(120_000);
     await arriveAs(page, BRUNO.email, '/dashboard-bi');
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a manager of the agency sees what it sells and whom to call, and gives a company up for it', async ({ page }, testInfo) => {
+test('a manager of the agency sees what it sells and whom to call, and gives a company up for it', LONG, async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   await arriveAs(page, MANAGER, '/agencias/dashboard-bi');
   await expect(page).toHaveURL(/\/configuracoes\/dashboard-bi$/);
@@ -113,7 +113,7 @@ test('finance has a report made, saves it when it is ready, and has it sent each
   await expect(page.getByText('Programação excluída')).toBeVisible();
 });
 
-test('an administrator reads who changed what, and narrows it to one person', async ({ page }, testInfo) => {
+test('an administrator reads who changed what, and narrows it to one person', LONG, async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   await arriveAs(page, ADMIN, '/configuracoes/historico');
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico de alterações' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** An approver's morning: fifty requests of every kind by keys alone; and what a delegate decides while they are away. */
 import { expect, request, test, type Locator, type Page } from '@playwright/test';
 import { Caller } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ADMINISTRATOR, JudgedOffice, type Asked } from './judged';
 import { fillFields } from './records';
 import { arriveAs, BRUNO, ON_ITS_WAY } from './people';
@@ -52,7 +52,7 @@ function nameOf({ request_type, number, title }: Asked): string {
 
 const openedIn = (page: Page) => /aprovacoes\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
-test('fifty mixed requests are judged by keys alone', async ({ page }, testInfo) => {
+test('fifty mixed requests are judged by keys alone', LONG, async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'a phone has no keys');
   test.setTimeout(600_000);
   const office = await JudgedOffice.open(testInfo);
@@ -84,7 +84,7 @@ test('fifty mixed requests are judged by keys alone', async ({ page }, testInfo)
 
 const typed = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-test('while an approver is away their delegate decides, and the history names both', async ({ page, browser }, testInfo) => {
+test('while an approver is away their delegate decides, and the history names both', LONG, async ({ page, browser }, testInfo) => {
   const office = await JudgedOffice.open(testInfo);
   const [advance = ''] = await office.askAdvances(1);
   await expect.poll(async () => (await office.pendingOf(office.admin, [advance])).length, ON_ITS_WAY).toBe(1);

@@ -1,5 +1,6 @@
 /** The three contexts without a mouse: in, to what is theirs and out again, by Tab, arrows, typing and Enter alone. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { LONG } from './checks';
 import { companiesFound, ON_ITS_WAY } from './people';
 
 const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
@@ -83,7 +84,7 @@ test('an employee reaches an order and asks for a new password', async ({ page }
   await leave(page);
 });
 
-test('a manager chooses a company and gives it up', async ({ page }) => {
+test('a manager chooses a company and gives it up', LONG, async ({ page }) => {
   await enter(page, 'gestora@andorinha.demo');
   await chooseFromProfile(page, 'Trocar Empresa');
   await reach(page, page.getByRole('searchbox', { name: 'Buscar empresa' }));

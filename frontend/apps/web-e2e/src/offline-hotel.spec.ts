@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
 import { Caller } from './booking';
-import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll, LONG } from './checks';
 import { choosePlace, inDays } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 import { Consultant } from './quoting';
@@ -57,7 +57,7 @@ async function ask(page: Page, testInfo: TestInfo): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('a hotel of the agency, from the question to the voucher', async ({ page }, testInfo) => {
+test('a hotel of the agency, from the question to the voucher', LONG, async ({ page }, testInfo) => {
   test.setTimeout(240_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const ana = await Caller.signedIn(request, baseURL, ANA.email);

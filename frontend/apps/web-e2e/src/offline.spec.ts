@@ -1,7 +1,7 @@
 /** A traveler without a network: the product opens, the vouchers are there, an expense is captured; whoever leaves takes it all along. */
 import { expect, request, test, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, ON_PHONES } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, BRUNO, signInAs } from './people';
 
 test.use({ serviceWorkers: 'allow' });
@@ -74,7 +74,7 @@ async function leave(page: Page): Promise<void> {
 
 const daysAhead = (testInfo: TestInfo) => 120 + testInfo.workerIndex + testInfo.retry;
 
-test('the product opens without a network, and nothing of a person stays behind', ON_PHONES, async ({ page, context }, testInfo) => {
+test('the product opens without a network, and nothing of a person stays behind', LONG, async ({ page, context }, testInfo) => {
   test.setTimeout(240_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const caller = await Caller.signedIn(request, baseURL, ANA.email);
@@ -122,7 +122,7 @@ test('the product opens without a network, and nothing of a person stays behind'
   expect(await databases(page)).not.toContain('trajeto.guardado');
 });
 
-test('somebody else in the same browser finds nothing of whoever was there before', async ({ page, context }) => {
+test('somebody else in the same browser finds nothing of whoever was there before', LONG, async ({ page, context }) => {
   test.setTimeout(120_000);
   await signInAs(page, ANA);
   await page.goto('/voucher');

@@ -5,7 +5,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { approveAsBruno } from './approving';
 import { Caller } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, anotherBrowser, arriveAs, ON_ITS_WAY } from './people';
 import { sessionOf } from './sessions';
 
@@ -85,7 +85,7 @@ async function confirmAsAgency(page: Page, orderId: string, number: number): Pro
   await expect(dialog).toHaveCount(0);
 }
 
-test('an order is paid by PIX before its tickets', async ({ page, browser }, testInfo) => {
+test('an order is paid by PIX before its tickets', LONG, async ({ page, browser }, testInfo) => {
   test.setTimeout(180_000);
   const ana = await Caller.signedIn(request, urlOf(testInfo), ANA.email);
   await allowPix(testInfo, ana.customer);
@@ -108,7 +108,7 @@ test('an order is paid by PIX before its tickets', async ({ page, browser }, tes
   await expect(page.getByText('Pago', { exact: true })).toBeVisible(ON_ITS_WAY);
 });
 
-test('an order is paid by a card of the agency, charged once it is approved', async ({ page }, testInfo) => {
+test('an order is paid by a card of the agency, charged once it is approved', LONG, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const alias = `Cartão ${String(Date.now())}`;
   const ana = await Caller.signedIn(request, urlOf(testInfo), ANA.email);

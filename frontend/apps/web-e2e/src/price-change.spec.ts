@@ -1,7 +1,7 @@
 /** The airline asks more than was approved: Ana accepts, drops the flight, or exchanges her flights one after the other. */
 import { expect, request, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { takeFirstFlight } from './flights';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
@@ -68,7 +68,7 @@ async function takeCheapest(page: Page, after: Locator): Promise<void> {
   await expect(after).toBeVisible({ timeout: 20_000 });
 }
 
-test('a dearer flight is accepted, approved again and issued', async ({ page }, testInfo) => {
+test('a dearer flight is accepted, approved again and issued', LONG, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const company = await meet(testInfo);
   const order = await company.changedOrder(ahead(testInfo, 90), 1);
@@ -108,7 +108,7 @@ test('a dearer flight is dropped, and the order ends with it', async ({ page }, 
   await expect(page.getByText('O preço mudou depois da aprovação.')).toHaveCount(0);
 });
 
-test('dearer flights are exchanged one after the other, a reload between, and issued', async ({ page }, testInfo) => {
+test('dearer flights are exchanged one after the other, a reload between, and issued', LONG, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const company = await meet(testInfo);
   const order = await company.changedOrder(ahead(testInfo, 110), 2);

@@ -1,6 +1,6 @@
 /** An advance larger than what was spent: asked for, approved, paid, accounted for, and the rest given back. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { brl, browserOf, cents, choose, conclude, Office, closeBrowsers, openRequest, sendReport, settlement } from './claims';
 import { ANA, BRUNO, CARLA, ON_ITS_WAY } from './people';
 import { drawReceipt } from './receipt';
@@ -19,7 +19,7 @@ async function approveByKey(page: Page): Promise<void> {
   await page.keyboard.press('a');
 }
 
-test('what is left of an advance goes back to the company', async ({ browser }, testInfo) => {
+test('what is left of an advance goes back to the company', LONG, async ({ browser }, testInfo) => {
   test.setTimeout(300_000);
   const isPhone = testInfo.project.name === 'phone';
   const office = await Office.open(testInfo);

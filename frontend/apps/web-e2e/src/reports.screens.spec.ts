@@ -1,6 +1,6 @@
 /** The screens of reports and advances at their edges: nothing chosen, nothing found, nobody's, not mine. */
 import { expect, test } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, arriveAs, CARLA } from './people';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -23,7 +23,7 @@ test('leaving what was typed asks first', async ({ page }) => {
   await expect(page.getByLabel('Nome')).toHaveValue('Um rascunho');
 });
 
-test('the lists of one’s own keep their kind and words in the address', async ({ page }, testInfo) => {
+test('the lists of one’s own keep their kind and words in the address', LONG, async ({ page }, testInfo) => {
   await arriveAs(page, ANA.email, '/pedidos/meus-pedidos?orderType=advance#all');
   await expect(page.getByRole('heading', { level: 1, name: 'Meus adiantamentos' })).toBeVisible();
   await checkBothSchemes(page, testInfo, 'meus-adiantamentos');

@@ -1,6 +1,6 @@
 /** An administrator's rules on screen: a policy with its rule, a parameter, a budget, and a purchase policy the next search shows. */
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { choosePlace, inDays } from './flights';
 import { arriveAs, ON_ITS_WAY } from './people';
 import { createRecord, fillFields, recordWith } from './records';
@@ -15,7 +15,7 @@ async function pick(form: Locator, page: Page, label: string, option: string | R
   await page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
 }
 
-test('an administrator writes a policy of expenses and reads its rule as a sentence', async ({ page }, testInfo) => {
+test('an administrator writes a policy of expenses and reads its rule as a sentence', LONG, async ({ page }, testInfo) => {
   const name = `Política ${markOf(testInfo)}`;
   await arriveAs(page, ADMINISTRATOR, '/configuracoes/politicas-expenses');
   await createRecord(page, 'Nova política', { Nome: name });
@@ -61,46 +61,48 @@ test('an administrator changes a parameter after reading what changes', async ({
   await expect(page.getByRole('switch', { name: /duas etapas/ })).toBeVisible();
 });
 
-test('an administrator budgets a new cost center, is refused a second budget of the month, and sees it consumed by nothing', async ({
-  page,
-}, testInfo) => {
-  const mark = markOf(testInfo);
-  await arriveAs(page, ADMINISTRATOR, '/configuracoes/centros-de-custo');
-  await createRecord(page, 'Novo centro de custo', { Nome: `Centro ${mark}`, 'Código de integração externa': mark });
-  await page.goto('/configuracoes/orcamentos');
-  const add = async () => {
-    await page.getByRole('button', { name: 'Novo orçamento' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Novo orçamento' });
-    await fillFields(form, { Nome: `Orçamento ${mark}`, Valor: '1000,00', 'Repetir para os próximos N períodos': '1' });
-    await form.getByRole('combobox', { name: /^Centro de custo/ }).fill(mark);
-    await page.getByRole('option', { name: new RegExp(mark) }).click();
-    return form;
-  };
-  const form = await add();
-  await expect(form.getByText(/^2 orçamentos, o último de /)).toBeVisible();
-  await checkBothSchemes(page, testInfo, 'orcamento');
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(form).toHaveCount(0, ON_ITS_WAY);
-  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(mark);
-  await expect(recordWith(page, `Orçamento ${mark}`)).toHaveCount(2, ON_ITS_WAY);
-  await checkBothSchemes(page, testInfo, 'orcamentos');
+test(
+  'an administrator budgets a new cost center, is refused a second budget of the month, and sees it consumed by nothing',
+  LONG,
+  async ({ page }, testInfo) => {
+    const mark = markOf(testInfo);
+    await arriveAs(page, ADMINISTRATOR, '/configuracoes/centros-de-custo');
+    await createRecord(page, 'Novo centro de custo', { Nome: `Centro ${mark}`, 'Código de integração externa': mark });
+    await page.goto('/configuracoes/orcamentos');
+    const add = async () => {
+      await page.getByRole('button', { name: 'Novo orçamento' }).first().click();
+      const form = page.getByRole('dialog', { name: 'Novo orçamento' });
+      await fillFields(form, { Nome: `Orçamento ${mark}`, Valor: '1000,00', 'Repetir para os próximos N períodos': '1' });
+      await form.getByRole('combobox', { name: /^Centro de custo/ }).fill(mark);
+      await page.getByRole('option', { name: new RegExp(mark) }).click();
+      return form;
+    };
+    const form = await add();
+    await expect(form.getByText(/^2 orçamentos, o último de /)).toBeVisible();
+    await checkBothSchemes(page, testInfo, 'orcamento');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toHaveCount(0, ON_ITS_WAY);
+    await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(mark);
+    await expect(recordWith(page, `Orçamento ${mark}`)).toHaveCount(2, ON_ITS_WAY);
+    await checkBothSchemes(page, testInfo, 'orcamentos');
 
-  const second = await add();
-  await second.getByRole('button', { name: 'Salvar' }).click();
-  await expect(second.getByText('Já existe um registro com este período.')).toBeVisible(ON_ITS_WAY);
-  await second.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    const second = await add();
+    await second.getByRole('button', { name: 'Salvar' }).click();
+    await expect(second.getByText('Já existe um registro com este período.')).toBeVisible(ON_ITS_WAY);
+    await second.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
 
-  await page.getByRole('link', { name: 'Visualização dos orçamentos' }).click();
-  await expect(page.getByRole('img', { name: /previstos/ }).first()).toBeVisible(ON_ITS_WAY);
-  await checkBothSchemes(page, testInfo, 'orcamentos-visualizacao');
-  await page
-    .getByRole('link', { name: `Orçamento ${mark}` })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByText('Nenhum lançamento ainda')).toBeVisible(ON_ITS_WAY);
-  await checkBothSchemes(page, testInfo, 'orcamento-consumo');
-});
+    await page.getByRole('link', { name: 'Visualização dos orçamentos' }).click();
+    await expect(page.getByRole('img', { name: /previstos/ }).first()).toBeVisible(ON_ITS_WAY);
+    await checkBothSchemes(page, testInfo, 'orcamentos-visualizacao');
+    await page
+      .getByRole('link', { name: `Orçamento ${mark}` })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('Nenhum lançamento ainda')).toBeVisible(ON_ITS_WAY);
+    await checkBothSchemes(page, testInfo, 'orcamento-consumo');
+  },
+);
 
 /** The administrator's own trips alone: nobody else's journey meets the policy. */
 const HELENA = 'Helena Prado';
@@ -117,7 +119,7 @@ async function searchHotels(page: Page): Promise<Locator> {
   return page.getByRole('article').first();
 }
 
-test('a purchase policy that an administrator writes shows in their next search', async ({ page }, testInfo) => {
+test('a purchase policy that an administrator writes shows in their next search', LONG, async ({ page }, testInfo) => {
   await arriveAs(page, ADMINISTRATOR, '/configuracoes/politicas-de-compra');
   await page.getByRole('button', { name: 'Nova política de compra' }).first().click();
   const form = page.getByRole('dialog', { name: 'Nova política de compra' });

@@ -1,6 +1,6 @@
 /** An administrator's structure: a branch, a cost center, a project with its phase, and people from a spreadsheet. */
 import { expect, test, type TestInfo } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { aCnpj } from './cnpj';
 import { arriveAs, ON_ITS_WAY } from './people';
 import { createRecord, recordWith } from './records';
@@ -10,7 +10,7 @@ const ADMINISTRATOR = 'admin@aurora.demo';
 
 const markOf = ({ workerIndex, retry }: TestInfo) => `${Date.now().toString(36)}${String(workerIndex)}${String(retry)}`;
 
-test('an administrator builds the structure by hand', async ({ page }, testInfo) => {
+test('an administrator builds the structure by hand', LONG, async ({ page }, testInfo) => {
   const mark = markOf(testInfo);
   await arriveAs(page, ADMINISTRATOR, '/configuracoes/filiais');
   await createRecord(page, 'Nova filial', { Nome: `Filial ${mark}`, CNPJ: aCnpj() });
@@ -31,7 +31,7 @@ test('an administrator builds the structure by hand', async ({ page }, testInfo)
   await expect(recordWith(page, 'Obra')).toBeVisible();
 });
 
-test('an administrator imports people after correcting the sheet, finds them and changes one', async ({ page }, testInfo) => {
+test('an administrator imports people after correcting the sheet, finds them and changes one', LONG, async ({ page }, testInfo) => {
   const mark = markOf(testInfo);
   await arriveAs(page, ADMINISTRATOR, '/configuracoes/funcionarios');
   await expect(page.getByRole('heading', { level: 1, name: /^Funcionários/ })).toBeVisible(ON_ITS_WAY);

@@ -1,7 +1,7 @@
 /** Ana's and Bruno's browsers, one trip: what one does, the other sees without touching anything. */
 import { expect, request, test, type Page } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, ON_PHONES } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { browserOf, cents, closeBrowsers, showRow } from './claims';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
@@ -31,7 +31,7 @@ async function judge(page: Page, order: BookedOrder): Promise<void> {
   await card.getByRole('button', { name: 'Aprovar o restante' }).click();
 }
 
-test('a trip from approval to dashboard, in two browsers', ON_PHONES, async ({ browser }, testInfo) => {
+test('a trip from approval to dashboard, in two browsers', LONG, async ({ browser }, testInfo) => {
   test.setTimeout(180_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const caller = await Caller.signedIn(request, baseURL, ANA.email);

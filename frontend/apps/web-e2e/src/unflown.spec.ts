@@ -2,7 +2,7 @@
 import { expect, request, test, type TestInfo } from '@playwright/test';
 import { approveWhole } from './approving';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, anotherBrowser, arriveAs, ON_ITS_WAY, workFor } from './people';
 import { sessionOf } from './sessions';
 
@@ -25,7 +25,7 @@ interface Credits {
   data: { ticket: string; order_uuid: string }[];
 }
 
-test('a credit is kept, found and marked as used', async ({ page, browser }, testInfo) => {
+test('a credit is kept, found and marked as used', LONG, async ({ page, browser }, testInfo) => {
   test.setTimeout(180_000);
   const ana = await Caller.signedIn(request, urlOf(testInfo), ANA.email);
   // So near that no hours are free: what the fare does not pay back stays with the airline.

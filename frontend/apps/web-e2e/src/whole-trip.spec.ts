@@ -1,6 +1,6 @@
 /** One order with flight, hotel, car and bus for two people; Bruno rejects the hotel, and the rest is issued. */
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
-import { checkBothSchemes, expectNoSidewaysScroll, ON_PHONES } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
 import { browserOf, closeBrowsers, showRow } from './claims';
 import { choosePlace, fillSearch, takeFirstFlight } from './flights';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
@@ -95,36 +95,32 @@ async function rejectAndApproveRest(bruno: Page, number: string, item: number): 
   await expect(row).toHaveCount(0);
 }
 
-test(
-  'flight, hotel, car and bus of one trip: the hotel is rejected, the rest has its vouchers',
-  ON_PHONES,
-  async ({ page, browser }, testInfo) => {
-    test.setTimeout(600_000); // the longest journey: a slow machine took six minutes to reach the approver
-    await flyThereAndBack(page);
-    await addRoom(page);
-    await addCar(page);
-    await addBus(page);
-    if (isPhone(testInfo)) await page.getByRole('button', { name: 'Detalhes do valor' }).click();
-    for (const row of ['Voos', 'Hotéis', 'Carros', 'Ônibus']) await expect(page.getByText(row, { exact: true }).first()).toBeVisible();
-    if (isPhone(testInfo)) await page.keyboard.press('Escape');
-    await expect(page.getByText(/^Nível 1/).first()).toBeVisible(ON_ITS_WAY);
-    await checkBothSchemes(page, testInfo, 'viagem-inteira');
-    await expectNoSidewaysScroll(page);
+test('flight, hotel, car and bus of one trip: the hotel is rejected, the rest has its vouchers', async ({ page, browser }, testInfo) => {
+  test.setTimeout(600_000); // the longest journey: a slow machine took six minutes to reach the approver
+  await flyThereAndBack(page);
+  await addRoom(page);
+  await addCar(page);
+  await addBus(page);
+  if (isPhone(testInfo)) await page.getByRole('button', { name: 'Detalhes do valor' }).click();
+  for (const row of ['Voos', 'Hotéis', 'Carros', 'Ônibus']) await expect(page.getByText(row, { exact: true }).first()).toBeVisible();
+  if (isPhone(testInfo)) await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Nível 1/).first()).toBeVisible(ON_ITS_WAY);
+  await checkBothSchemes(page, testInfo, 'viagem-inteira');
+  await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: 'Enviar para aprovação' }).click();
-    await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/, ON_ITS_WAY);
-    const title = await page.getByRole('heading', { level: 1, name: /^Pedido \d/ }).innerText();
-    const bruno = await browserOf(browser, testInfo, BRUNO, '/aprovacoes');
-    await rejectAndApproveRest(bruno, title.replace(/\D/g, ''), HOTEL);
+  await page.getByRole('button', { name: 'Enviar para aprovação' }).click();
+  await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/, ON_ITS_WAY);
+  const title = await page.getByRole('heading', { level: 1, name: /^Pedido \d/ }).innerText();
+  const bruno = await browserOf(browser, testInfo, BRUNO, '/aprovacoes');
+  await rejectAndApproveRest(bruno, title.replace(/\D/g, ''), HOTEL);
 
-    await expect(page.getByText(`Rejeitado por Bruno Lima: “${REASON}”`)).toBeVisible(ON_ITS_WAY);
-    await expect(page.getByText(/^Reserva na locadora: /)).toBeVisible({ timeout: 60_000 });
-    await checkBothSchemes(page, testInfo, 'viagem-inteira-emitida');
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Ver vouchers' }).click();
-    // Two flights, two buses and the car, each for both people.
-    await expect(page.getByRole('list', { name: 'Vouchers' }).getByRole('article')).toHaveCount(10, ON_ITS_WAY);
-    await checkBothSchemes(page, testInfo, 'viagem-inteira-vouchers');
-    await closeBrowsers(bruno);
-  },
-);
+  await expect(page.getByText(`Rejeitado por Bruno Lima: “${REASON}”`)).toBeVisible(ON_ITS_WAY);
+  await expect(page.getByText(/^Reserva na locadora: /)).toBeVisible({ timeout: 60_000 });
+  await checkBothSchemes(page, testInfo, 'viagem-inteira-emitida');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Ver vouchers' }).click();
+  // Two flights, two buses and the car, each for both people.
+  await expect(page.getByRole('list', { name: 'Vouchers' }).getByRole('article')).toHaveCount(10, ON_ITS_WAY);
+  await checkBothSchemes(page, testInfo, 'viagem-inteira-vouchers');
+  await closeBrowsers(bruno);
+});

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import '@trajeto/shared-ui/styles-rest.css';
 import { loadPanels } from '@trajeto/shared-ui';
-import { loadOpenedParts } from '@trajeto/shell-feature';
+import { openedParts } from '@trajeto/shell-feature';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './query-client';
 import { router } from './routes';
@@ -12,7 +12,8 @@ import { whenSettled } from './when-settled';
 watchSessionEnd();
 
 /** What must be sayable without a network, and what opens over any page, is fetched while nothing else is to be done. */
-whenSettled(() => void Promise.allSettled([import('@trajeto/shared-ui/snackbar-host'), loadPanels(), loadOpenedParts()]));
+const parts = [() => import('@trajeto/shared-ui/snackbar-host'), loadPanels, ...openedParts];
+whenSettled(...parts.map((load) => () => load().catch(() => undefined)));
 
 /**
  * The router was made when this file arrived, often while the sign-in page still stood: from there on it alone may change

@@ -3,7 +3,7 @@ import '@trajeto/shared-ui/styles.css';
 import { LoginPage } from '@trajeto/identity-feature';
 import { eraseKept, readToken, returnPath } from '@trajeto/shared-auth';
 import { FullPageLoader, ThemeProvider } from '@trajeto/shared-ui';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Snackbars } from './snackbars';
 import { StartFailed } from './start-failed';
@@ -35,7 +35,8 @@ async function drawApp(target?: Target): Promise<void> {
   try {
     const { App, open } = await loadApp();
     if (target) await open(target.path, target);
-    draw(<App />);
+    // In slices, so that a phone still hears its user meanwhile.
+    startTransition(() => draw(<App />));
   } catch {
     draw(<StartFailed />);
   }

@@ -34,7 +34,7 @@ const START = { user, profile: null, contexts: {}, customer: null, settings: {},
 let asked: string[];
 let say: (event: string) => void;
 /** Holds back the head of an answer until its promise is kept. */
-let after: Partial<Record<'line' | 'start', Promise<unknown>>>;
+let after: Partial<Record<'line' | 'start' | 'inbox', Promise<unknown>>>;
 const come = (): [Promise<void>, () => void] => {
   let keep = () => {};
   return [new Promise<void>((resolve) => (keep = resolve)), () => keep()];
@@ -63,8 +63,9 @@ beforeEach(() => {
       await after.start;
       return HttpResponse.json({ data: { ...START, version: '1', enumerations: {} } });
     }),
-    http.get(`${API}/inbox`, () => {
+    http.get(`${API}/inbox`, async () => {
       asked.push('inbox');
+      await after.inbox;
       return HttpResponse.json({ data: {} });
     }),
   );
@@ -114,7 +115,7 @@ const openHome = async () => {
 
 it('asks each call once when early.js opened the line before the others', async () => {
   const [stands, stand] = come();
-  after.start = stands;
+  after = { start: stands, inbox: stands };
   runEarly();
   await waitFor(() => expect(window.trajetoAhead?.cameAt['/api/v1/events']).toBeDefined());
   stand();

@@ -5,17 +5,29 @@ import { queryClient } from './query-client';
 const PAUSE = 250;
 const MOST_LOOKS = 40;
 
-function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
-  else setTimeout(act, PAUSE);
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);
+    else setTimeout(resolve, PAUSE);
+  });
+
+/** Each begins when the page has nothing to do and the one before is over: together they would hold it up for longer. */
+async function inTurn(acts: readonly (() => unknown)[]): Promise<void> {
+  for (const act of acts) {
+    await idle();
+    await act();
+  }
 }
 
-/** Acts once the page waits for no answer and has nothing to do, so that nothing competes with its first paint; after ten seconds in any case. */
-export function whenSettled(act: () => void): void {
+/**
+ * Acts once the page waits for no answer and has nothing to do, so that nothing competes with its first paint; after ten
+ * seconds in any case. An act that waits for something handles its own failures.
+ */
+export function whenSettled(...acts: (() => unknown)[]): void {
   let looks = 0;
   const look = () => {
     looks += 1;
-    if (looks > MOST_LOOKS || queryClient.isFetching() === 0) whenIdle(act);
+    if (looks > MOST_LOOKS || queryClient.isFetching() === 0) void inTurn(acts);
     else setTimeout(look, PAUSE);
   };
   // The first look comes when the first screen has sent its calls.

@@ -36,6 +36,8 @@ DRAWS_OR_READS_RECEIPTS = {"receipts", "expenses-ocr"}
 """Rooms whose typefaces and language come from the npm packages, which a fresh clone does not have yet."""
 TESTS_FAILED = 1  # pytest: it ran all of them; any other code says that it broke off
 NOTHING_CHOSEN = 5  # pytest: every test of this room is a bench or a soak
+LEAVE_LONG = "LEAVE_LONG"
+"""Set for whatever `make test` starts when no suite was named: long tests and journeys are left to `make soak`."""
 
 
 @dataclass
@@ -126,7 +128,8 @@ def _pytest(folder: Path, ground: Ground, told: Mapping[str, str] = {}, *, worke
     if suite in DRAWS_OR_READS_RECEIPTS:
         frontend.ensure_packages()
     command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(workers)]
-    command += ["-m", "not bench and not soak", "--dist", "loadfile", "--durations", "5", "--durations-min", "4"]
+    left = " and not long" if LEAVE_LONG in os.environ else ""
+    command += ["-m", f"not bench and not soak{left}", "--dist", "loadfile", "--durations", "5", "--durations-min", "4"]
     if folder != CROSSING:
         command += ["-p", "no:schemathesis"]  # only tests/contract asks it; each worker would import it
     command += [*kept_by_pytest(suite), *(["--last-failed"] if ground.failed_only else [])]
@@ -265,19 +268,20 @@ def _bench(only: str | None) -> int:
     return subprocess.run([sys.executable, "-m", "bench", *parts], cwd=CROSSING, check=False).returncode
 
 
-def soaking() -> list[Path]:
-    """Folders of tests that hold a soak: those of a service first, alone on the machine, for theirs measure time."""
-    return [folder for folder in python_folders() if any(_is_soak(file) for file in folder.rglob("test_*.py"))]
+def holding(marker: str) -> list[Path]:
+    """Folders of tests that hold one so marked: those of a service first."""
+    return [folder for folder in python_folders() if any(_holds(file, marker) for file in folder.rglob("test_*.py"))]
 
 
-def _is_soak(file: Path) -> bool:
-    return "pytest.mark.soak" in file.read_text()
+def _holds(file: Path, marker: str) -> bool:
+    return f"pytest.mark.{marker}" in file.read_text()
 
 
 def _soak() -> int:
-    """Soaks stand beside the other tests under a marker of their own; then every journey, on the phone too."""
+    """Soaks, alone on the machine since theirs measure time; then long tests; then every journey, on the phone too."""
     with shared_postgres() as environment:
-        codes = [_soak_of(folder, environment) for folder in soaking()]
+        codes = [_soak_of(folder, environment) for folder in holding("soak")]
+        codes += [_long_of(folder, environment) for folder in holding("long")]
         with ExitStack() as rest:
             journeys = browser.run_journeys(Ground(environment, rest).stack, every_phone=True)
     passed = [journeys, browser.run_from_nothing()]  # each runs whatever failed before it
@@ -287,6 +291,13 @@ def _soak() -> int:
 def _soak_of(folder: Path, environment: Mapping[str, str]) -> int:
     command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY))]
     command += ["-m", "soak", "-s", "--timeout", "3600", "--durations", "0", "--durations-min", "20"]
+    return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
+
+
+def _long_of(folder: Path, environment: Mapping[str, str]) -> int:
+    workers = 0 if folder == CROSSING else WORKERS  # a whole stack per worker would be one too many
+    command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(workers)]
+    command += ["-m", "long", "--dist", "loadfile"]
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
 
 
@@ -302,6 +313,8 @@ def main() -> int:
         frontend.ensure_packages()  # the demo of their stack draws its receipts with them
         return _bench(asked.only) if asked.bench else _soak()
     every = suites()
+    if asked.only is None:
+        os.environ[LEAVE_LONG] = "1"
     wanted = asked.only.split(",") if asked.only else [suite.name for suite in every if not suite.by_name]
     if unknown := set(wanted) - {suite.name for suite in every}:
         _say(f"No suite is called {', '.join(unknown)}; there are {', '.join(s.name for s in every)}.")

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+import pytest
 from approvals_service.model_selection.plan import plan_levels
 from approvals_service.model_selection.rules import (
     AUTOMATIC,
@@ -16,6 +17,8 @@ from approvals_service.model_selection.rules import (
 from approvals_service.models.kinds import ApprovalType, Candidate, Charge, LevelTemplate, ModelType
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+pytestmark = pytest.mark.long
 
 PLACES = [UUID(int=number) for number in range(1, 4)]
 BRUNO, HEITOR = UUID(int=50), UUID(int=51)

@@ -52,6 +52,7 @@ def test_deadlines_are_followed_by_the_service() -> None:
     assert follow_deadlines in {sweep.function for sweep in make_service().sweeps}
 
 
+@pytest.mark.long
 async def test_deciders_are_reminded_once_at_half_and_once_at_four_fifths_of_the_time(office: Office) -> None:
     await office.create_model()
     order = await long_hold(office)
@@ -68,6 +69,7 @@ async def test_deciders_are_reminded_once_at_half_and_once_at_four_fifths_of_the
     assert "Prazo para decidir" in mail["text"] and "senha-aprovar" in mail["text"]
 
 
+@pytest.mark.long
 async def test_a_worker_that_was_away_reminds_once_for_both(office: Office) -> None:
     await office.create_model()
     order = await long_hold(office)
@@ -76,6 +78,7 @@ async def test_a_worker_that_was_away_reminds_once_for_both(office: Office) -> N
     assert await reminded(office, office.bruno, order) == (1, 1)
 
 
+@pytest.mark.long
 async def test_who_switched_reminders_off_gets_none(office: Office) -> None:
     await office.create_model()
     await choose_notice(office.approvals, office.publish, "approval_reminder", of=office.company, email=False)

@@ -106,6 +106,7 @@ async def test_the_same_key_judges_once(office: Office, cashier: Cashier, kind: 
     assert len(await cashier.told(RequestApproved, claim)) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 async def test_expenses_being_away_answers_try_later_and_the_judgement_stands(
     office: Office, cashier: Cashier, kind: str

@@ -38,6 +38,7 @@ async def test_no_transaction_seats_two_requests_when_an_approver_leaves(office:
     assert await transactions(office) == len(orders)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("with_heir", [True, False])
 async def test_a_request_that_cannot_be_seated_now_stops_no_other(office: Office, with_heir: bool) -> None:
     stuck, *others = await three_orders(office)

@@ -1,5 +1,6 @@
 """A request that cannot be looked at now does not keep those of other customers."""
 
+import pytest
 from approvals_service.requests.sweeps import seat_forsaken_requests
 from approvals_service.requests.tables import ApprovalRequestTable
 from kit.db.scopes import CustomerScope
@@ -7,6 +8,8 @@ from kit.testing import Running, resting
 
 from services.approvals.tests.office import Office, Order, Publish
 from services.approvals.tests.owners import FakeOrders
+
+pytestmark = pytest.mark.long
 
 
 async def forsaken(office: Office) -> Order:

@@ -128,6 +128,7 @@ async def test_mending_ends_a_request_whose_decision_its_order_never_applied(
     assert await mend(office, order.uuid, honest.uuid, new_uuid()) == 0
 
 
+@pytest.mark.long
 async def test_decisions_and_cancellations_at_the_same_instant_never_leave_a_canceled_order_decided(
     office: Office, orders: FakeOrders
 ) -> None:

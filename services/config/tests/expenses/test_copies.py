@@ -63,6 +63,7 @@ async def standing(config: Running, kind: type[ConfigChange]) -> dict[str, Any]:
     return {uuid: fact.model_dump(mode="json") for uuid, fact in last.items() if not getattr(fact, "deleted", False)}
 
 
+@pytest.mark.long
 @LISTS
 async def test_the_reference_tells_what_the_facts_told(config: Running, fact: type[ConfigChange], tally: str) -> None:
     rebuilt = await pages(config, f"/internal/reference/{fact.entity}")
@@ -80,6 +81,7 @@ def as_copied(state: dict[str, Any]) -> dict[str, Any]:
     return kept | ({"values": values} if "values" in state else {})
 
 
+@pytest.mark.long
 @LISTS
 async def test_a_copy_of_the_facts_agrees_with_its_owner(config: Running, fact: type[ConfigChange], tally: str) -> None:
     owned = await pages(config, "/internal/reconcile", pair=tally)

@@ -182,6 +182,7 @@ async def test_the_template_is_an_xlsx_that_may_be_filled_in_and_sent_back(confi
     assert [each["name"] for each in await found(config, "Comercial Sudeste")].count("Comercial Sudeste") == 1
 
 
+@pytest.mark.long
 @pytest.mark.timeout(180)
 async def test_5000_rows_are_imported_at_once(config: Running) -> None:
     mark = a_name("Grande")

@@ -255,6 +255,7 @@ def test_a_national_phone_belongs_to_brazil_as_on_the_screens() -> None:
     assert [phone_of(typed) for typed in ("+1 202 555 0100", "12", "")] == ["+1 202 555 0100", "12", ""]
 
 
+@pytest.mark.long
 @pytest.mark.timeout(240)
 async def test_5000_people_are_imported_at_once(config: Running, identity: Any) -> None:
     mark = a_name("Multidao")

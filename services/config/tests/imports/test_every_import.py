@@ -91,6 +91,7 @@ async def test_a_formula_refuses_its_row_in_either_format(config: Running, of: I
     assert await of.names(config, mark) == set()
 
 
+@pytest.mark.long
 @EVERY
 @pytest.mark.timeout(180)
 @pytest.mark.parametrize("kind", [XLSX, XLS], ids=[".xlsx", ".xls"])

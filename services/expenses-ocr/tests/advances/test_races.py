@@ -32,6 +32,7 @@ async def test_who_pays_what_another_paid_meanwhile_is_told_so(stage: Stage) -> 
     assert (stale.status_code, stale.json()["code"]) == (409, "STALE_VERSION")
 
 
+@pytest.mark.long
 async def test_an_edit_and_a_decision_at_once_never_approve_what_nobody_saw(stage: Stage) -> None:
     """Either the approver was first and the edit is refused, or the edit was and the decision is of the past."""
     for _ in range(ROUNDS):

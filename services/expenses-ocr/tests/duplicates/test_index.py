@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import asyncpg
+import pytest
 from expenses_ocr_service.expenses.queries.narrowing import narrowed
 from expenses_ocr_service.expenses.queries.shown import page_of
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
@@ -17,6 +18,8 @@ from kit.db.scopes import CustomerScope
 from kit.testing import count_statements
 from launch_stage import Stage, a_receipt, picture
 from sqlalchemy import make_url, text
+
+pytestmark = pytest.mark.long
 
 BATCHES, BATCH = 30, 100
 _COPY = """INSERT INTO expense SELECT (made.row).* FROM (SELECT jsonb_populate_record(e, jsonb_build_object(

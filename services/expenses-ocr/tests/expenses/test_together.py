@@ -12,6 +12,8 @@ from kit.db.overload import refused_by_load
 from kit.http import app
 from launch_stage import Stage
 
+pytestmark = pytest.mark.long
+
 DEADLOCK = "40P01"
 
 

@@ -49,6 +49,7 @@ async def test_a_clean_receipt_is_read_whole(readers: Readers) -> None:
     assert (said.source, said.date.confidence, said.value.confidence) == (Source.QR_CODE, 1.0, 1.0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "declared"), [("PNG", "image/png"), ("WEBP", "image/webp"), ("HEIF", "image/heic")])
 async def test_every_named_format_is_read(readers: Readers, kind: str, declared: str) -> None:
     with Image.open(io.BytesIO(RECEIPT.content)) as picture:
@@ -63,6 +64,7 @@ async def test_a_photograph_turned_by_its_camera_is_read_upright(readers: Reader
     assert_is(await read(readers, encoded(turned, "JPEG", exif=exif)), RECEIPT)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("turn", [Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270])
 async def test_a_photograph_turned_by_nobodys_word_is_read_upright(readers: Readers, turn: Image.Transpose) -> None:
     with Image.open(io.BytesIO(RECEIPT.content)) as picture:
@@ -79,6 +81,7 @@ async def test_of_four_thousand_pages_the_first_is_read(readers: Readers) -> Non
     assert_is(await read(readers, into.getvalue(), "application/pdf"), RECEIPT)
 
 
+@pytest.mark.long
 async def test_a_receipt_of_two_hundred_lines_is_read_whole(readers: Readers) -> None:
     long = draw_long(3, 95)
     with Image.open(io.BytesIO(long.content)) as picture:
@@ -126,6 +129,7 @@ async def test_nothing_above_fifteen_megabytes_is_looked_at() -> None:
         receipt_kind(RECEIPT.content + bytes(15_000_000), "image/jpeg")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "limits",
     [
@@ -142,6 +146,7 @@ async def test_a_receipt_that_costs_more_than_allowed_is_refused(limits: Limits)
             await read(strict, RECEIPT.content)
 
 
+@pytest.mark.long
 async def test_after_refusals_and_a_dead_reader_the_next_receipt_is_read() -> None:
     async with Readers() as readers:
         with pytest.raises(InvalidFile):

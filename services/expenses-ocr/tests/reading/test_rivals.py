@@ -32,6 +32,7 @@ def two_totals() -> Receipt:
     return read_receipt(second.draw(TWO_TOTALS, 0).content, "JPEG", today=TODAY)
 
 
+@pytest.mark.long
 def test_a_receipt_with_two_totals_offers_the_right_one_where_it_took_the_other(two_totals: Receipt) -> None:
     true = second.draw(TWO_TOTALS, 0).truth.value
     assert two_totals.value.value != true

@@ -13,6 +13,8 @@ from expenses_ocr_service.reading.reread_lines import reread_doubtful_lines
 from expenses_ocr_service.reading.second_recogniser import closed_up, engine, read_whole_page
 from receipts import draw
 
+pytestmark = pytest.mark.long
+
 TODAY = date(2026, 11, 21)
 
 

@@ -198,6 +198,7 @@ class Money(RuleBasedStateMachine):
             self.do(require_balance(self.stage))
 
 
+@pytest.mark.long
 async def test_no_cent_is_lost_or_made_over_random_histories(expenses: Running) -> None:
     Money.service, Money.loop, Money.steps = expenses, asyncio.get_running_loop(), 0
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
 from expenses_ocr_service.references.tables import OrderCopy
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from report_stage import Stage
+
+pytestmark = pytest.mark.long
 
 LARGEST, TWICE = "999999999999.99", "1999999999999.98"
 _OTHERS = ("/voucher-ocr", "/files/", "/internal/", "/erasures", "/personal")

@@ -40,6 +40,7 @@ async def test_an_honest_history_has_no_finding(stage: Stage) -> None:
         assert not await found(stage, name) & rows, name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "sql", "which", "noticed"),
     [

@@ -13,6 +13,8 @@ from kit.testing.fixtures import migrations_beside
 from kit.testing.servers import Servers
 from stack.servers import drop_database, ensure_databases
 
+pytestmark = pytest.mark.long
+
 INSERT = """INSERT INTO voucher_ocr
 (uuid, created_at, updated_at, version, customer_uuid, agency_uuid, sender_user_uuid,
 status, file_name, file_type, file_sha256, shown_name, shown_type, file_size, pages, likeness, tries, offers, taken_at)

@@ -117,6 +117,7 @@ async def test_a_voucher_that_is_sent_wakes_a_reader(api: Running, ana: Person) 
         await end(reading)
 
 
+@pytest.mark.long
 async def test_while_every_reader_is_busy_a_commit_wakes_the_other_workers(
     api: Running, ana: Person, receipt: Drawn
 ) -> None:
@@ -146,6 +147,7 @@ async def test_a_process_without_readers_leaves_vouchers_to_the_other_workers(
     assert (work.uuid, work.attempt) == (voucher.uuid, 1)
 
 
+@pytest.mark.long
 async def test_readers_of_two_workers_share_the_vouchers_and_read_each_once(
     api: Running, ana: Person, receipt: Drawn
 ) -> None:
@@ -255,6 +257,7 @@ async def held(expenses: Running, voucher: VoucherOcrTable) -> AsyncIterator[Uni
         yield uow
 
 
+@pytest.mark.long
 async def test_a_voucher_that_nobody_can_read_fails_after_its_third_try(
     expenses: Running, ana: Person, now: datetime
 ) -> None:
@@ -276,6 +279,7 @@ async def test_a_voucher_that_kills_whoever_takes_it_is_given_up(expenses: Runni
     assert (await over(expenses, ana, str(deadly.uuid)))["message"] == UNREAD
 
 
+@pytest.mark.long
 async def test_a_reader_that_was_given_up_on_changes_nothing_when_it_answers_after_all(
     expenses: Running, ana: Person, receipt: Drawn
 ) -> None:

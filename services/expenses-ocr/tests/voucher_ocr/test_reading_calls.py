@@ -107,6 +107,7 @@ async def test_one_call_sends_and_waits(expenses: Running, ana: Person, receipt:
     assert stored_files(expenses) == before
 
 
+@pytest.mark.long
 async def test_one_call_after_another_is_a_voucher_each(expenses: Running, ana: Person) -> None:
     async with expenses.as_(ana) as client:
         answers = [await client.post("/voucher-ocr", files=a_form(a_picture())) for _ in range(2)]
@@ -114,6 +115,7 @@ async def test_one_call_after_another_is_a_voucher_each(expenses: Running, ana: 
     assert len({answer.json()["data"]["uuid"] for answer in answers}) == 2
 
 
+@pytest.mark.long
 async def test_the_first_page_of_a_pdf_is_read_and_shown_and_the_pdf_kept(
     expenses: Running, ana: Person, receipt: Drawn
 ) -> None:
@@ -128,6 +130,7 @@ async def test_the_first_page_of_a_pdf_is_read_and_shown_and_the_pdf_kept(
     assert (voucher.voucher.content_type, voucher.pages) == ("application/pdf", 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "declared"), [("PNG", "image/png"), ("WEBP", "image/webp"), ("HEIF", "image/heic")])
 async def test_every_named_format_is_read(
     expenses: Running, ana: Person, receipt: Drawn, *, kind: str, declared: str
@@ -179,6 +182,7 @@ async def keep(expenses: Running, person: Person, fact: ExpenseTypeChanged) -> N
 STRANGERS = (lambda: a_requester(name="Davi"), an_administrator, other_customer, other_agency, operator, anonymous)
 
 
+@pytest.mark.long
 @as_(*STRANGERS)
 async def test_nobody_else_sees_or_removes_a_voucher(expenses: Running, ana: Person, caller: Person) -> None:
     uuid = await sent(expenses, ana, a_picture())
@@ -205,6 +209,7 @@ async def test_a_colleague_of_the_same_customer_and_its_agency_see_nothing_of_it
             assert (await client.get(picture)).status_code == 404  # the link is Ana's
 
 
+@pytest.mark.long
 async def test_the_answer_carries_the_other_total_of_a_receipt_that_has_two(expenses: Running, ana: Person) -> None:
     drawn = second.draw(TWO_TOTALS, 0)
     found = await over(expenses, ana, await sent(expenses, ana, drawn.content))
@@ -261,6 +266,7 @@ async def test_what_an_expense_holds_stays(expenses: Running, ana: Person) -> No
     assert answer.json()["details"]["used_by"] == [{"entity": "expense", "uuid": str(expense)}]
 
 
+@pytest.mark.long
 async def test_the_list_costs_as_many_statements_for_twenty_as_for_two(expenses: Running, ana: Person) -> None:
     links = await links_of(expenses, ana, 12)
     counts = []

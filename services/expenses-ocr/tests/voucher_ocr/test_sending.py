@@ -125,6 +125,7 @@ async def test_a_forged_link_is_refused(expenses: Running, ana: Person, bend: ob
     assert (answer.status_code, answer.json()["code"]) == (422, "INVALID_UPLOAD_LINK")
 
 
+@pytest.mark.long
 async def test_a_link_to_a_file_uploads_nothing(expenses: Running, ana: Person) -> None:
     found = await over(expenses, ana, await sent(expenses, ana, PICTURE))
     token = found["image_link"].rpartition("/")[2]
@@ -158,6 +159,7 @@ async def test_a_body_of_another_kind_is_refused(expenses: Running, ana: Person)
         assert large.status_code == 413
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("turn", range(1, 9))
 async def test_a_photograph_stands_upright_whatever_its_camera_says_and_says_no_more_of_it(
     expenses: Running, ana: Person, turn: int

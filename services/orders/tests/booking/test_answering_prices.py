@@ -80,6 +80,7 @@ async def test_a_price_that_the_whole_order_was_approved_for_is_issued_without_a
     assert await stage.credit() == (Decimal(0), money(done["total_value"]))
 
 
+@pytest.mark.long
 async def test_another_total_than_was_shown_is_refused_and_changes_nothing(stage: Stage) -> None:
     order = await risen(stage)
     shown, wrong = rise_of(order)["new_value"], f"{money(rise_of(order)['new_value']) - Decimal('0.01'):.2f}"
@@ -92,6 +93,7 @@ async def test_another_total_than_was_shown_is_refused_and_changes_nothing(stage
     assert await stage.credit() == (money(order["total_value"]), Decimal(0))
 
 
+@pytest.mark.long
 async def test_a_price_that_the_credit_does_not_carry_is_refused_and_changes_nothing(
     orders: Running, publish: Any
 ) -> None:
@@ -107,6 +109,7 @@ async def test_a_price_that_the_credit_does_not_carry_is_refused_and_changes_not
     assert gone["status"] == "canceled" and await stage.credit() == (Decimal(0), Decimal(0))
 
 
+@pytest.mark.long
 async def test_items_are_answered_one_by_one(stage: Stage) -> None:
     order = await risen(stage, "price_rise", "price_rise", "price_rise")
     first, second, _ = changing(order)
@@ -129,6 +132,7 @@ async def test_items_are_answered_one_by_one(stage: Stage) -> None:
     assert await stage.credit() == (Decimal(0), each)
 
 
+@pytest.mark.long
 async def test_dropping_leaves_the_rest_to_be_issued_and_gives_everything_back(stage: Stage) -> None:
     order = await risen(stage, "price_rise", None)
     kept = next(item for item in airway(order) if item["status"] == "issued")
@@ -143,6 +147,7 @@ async def test_dropping_leaves_the_rest_to_be_issued_and_gives_everything_back(s
     assert "Item removido: " in " ".join(entry["description"] for entry in await history(stage, order))
 
 
+@pytest.mark.long
 async def test_dropping_all_cancels_the_order(stage: Stage) -> None:
     order = await risen(stage, "price_rise", "price_rise")
     done = await answered(stage, "drop", order)
@@ -156,6 +161,7 @@ async def test_dropping_all_cancels_the_order(stage: Stage) -> None:
     await eventually(all_released, within=60)
 
 
+@pytest.mark.long
 async def test_a_price_that_moves_once_more_is_asked_once_more(stage: Stage) -> None:
     order = await risen(stage)
     await accepted_above(stage, order)
@@ -174,6 +180,7 @@ async def test_a_price_that_moves_once_more_is_asked_once_more(stage: Stage) -> 
     assert (await rung(stage, order)).count("price_changed") == 2
 
 
+@pytest.mark.long
 async def test_approvers_who_refuse_the_new_price_end_a_lone_item_and_its_order(stage: Stage) -> None:
     order = await risen(stage)
     await accepted_above(stage, order)
@@ -183,6 +190,7 @@ async def test_approvers_who_refuse_the_new_price_end_a_lone_item_and_its_order(
     assert await stage.credit() == (Decimal(0), Decimal(0))
 
 
+@pytest.mark.long
 async def test_approvers_who_refuse_the_new_price_leave_the_tickets_that_are_there(stage: Stage) -> None:
     order = await risen(stage, "price_rise", None)
     now = await accepted_above(stage, order)
@@ -199,6 +207,7 @@ async def test_approvers_who_refuse_the_new_price_leave_the_tickets_that_are_the
     assert set(walked[:2]) == {("approving", "approved"), ("approved", "issued")}
 
 
+@pytest.mark.long
 async def test_an_order_taken_back_after_a_rise_is_a_cart_again_and_may_be_sent_again(stage: Stage) -> None:
     order = await risen(stage, "price_rise", "price_rise")
     first, _ = changing(order)
@@ -215,6 +224,7 @@ async def test_an_order_taken_back_after_a_rise_is_a_cart_again_and_may_be_sent_
     assert await stage.credit() == (Decimal(0), money(done["total_value"])) and await held(stage, "issued") == 1
 
 
+@pytest.mark.long
 async def test_a_request_that_runs_out_ends_what_was_asked_and_nothing_else(stage: Stage) -> None:
     order = await risen(stage, "price_rise", "price_rise", None)
     first, second = changing(order)
@@ -227,6 +237,7 @@ async def test_a_request_that_runs_out_ends_what_was_asked_and_nothing_else(stag
     assert done["status"] == "issued" and await stage.credit() == (Decimal(0), money(done["total_value"]))
 
 
+@pytest.mark.long
 async def test_a_request_that_approvals_gives_up_puts_the_question_again(stage: Stage) -> None:
     order = await risen(stage, "price_rise", None)
     await accepted_above(stage, order)
@@ -241,6 +252,7 @@ async def test_a_request_that_approvals_gives_up_puts_the_question_again(stage: 
     assert done["status"] == "issued"
 
 
+@pytest.mark.long
 async def test_an_agency_that_answers_tells_the_issuer(stage: Stage) -> None:
     ivo = agency_issuer(agency=stage.company.agency_uuid)
     order = await risen(stage)
@@ -251,6 +263,7 @@ async def test_an_agency_that_answers_tells_the_issuer(stage: Stage) -> None:
     assert (await history(stage, order))[0]["by"]["name"] == ivo.name
 
 
+@pytest.mark.long
 async def test_an_issuer_who_answers_is_not_told_what_they_did(stage: Stage) -> None:
     order = await risen(stage)
     before = await rung(stage, order)
@@ -258,6 +271,7 @@ async def test_an_issuer_who_answers_is_not_told_what_they_did(stage: Stage) -> 
     assert await rung(stage, order) == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["accept", "drop"])
 async def test_the_same_answer_sent_twice_is_given_once(stage: Stage, how: str) -> None:
     order = await risen(stage)
@@ -269,6 +283,7 @@ async def test_the_same_answer_sent_twice_is_given_once(stage: Stage, how: str) 
     assert len(await asked(stage, order)) == (2 if how == "accept" else 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["accept", "drop"])
 async def test_there_is_nothing_to_answer_where_nothing_rose(stage: Stage, how: str) -> None:
     cart = await stage.cart()
@@ -287,6 +302,7 @@ async def test_there_is_nothing_to_answer_where_nothing_rose(stage: Stage, how: 
             await stage.until(cart, "issued")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["accept", "drop"])
 async def test_what_is_named_must_be_of_the_order_and_wait(stage: Stage, how: str) -> None:
     order = await risen(stage, "price_rise", None)
@@ -301,6 +317,7 @@ async def test_what_is_named_must_be_of_the_order_and_wait(stage: Stage, how: st
     assert (stale.status_code, stale.json()["code"]) == (409, "STALE_VERSION")
 
 
+@pytest.mark.long
 async def test_a_hold_that_is_over_takes_no_price(stage: Stage) -> None:
     order = await risen(stage)
     stage.orders.clock.move_to(datetime.fromisoformat(order["expires_at"]))
@@ -309,6 +326,7 @@ async def test_a_hold_that_is_over_takes_no_price(stage: Stage) -> None:
     assert refused.json()["details"] == {"status": "expired_time"}
 
 
+@pytest.mark.long
 async def test_an_item_that_rises_while_another_is_judged_waits_until_that_is_decided(
     stage: Stage, supplier: FlakySupplier
 ) -> None:

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+import pytest
 from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting
 from orders_service.booking.actions.expire_orders import expire_orders
@@ -13,6 +14,8 @@ from sqlalchemy import text
 
 from services.orders.tests.desk.counter import Counter
 from services.orders.tests.stage import Publish, Stage
+
+pytestmark = pytest.mark.long
 
 
 async def behind_our_back(stage: Stage, sql: str, **words: Any) -> None:

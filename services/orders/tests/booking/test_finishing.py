@@ -16,6 +16,8 @@ from sqlalchemy import text
 from services.orders.tests.booking.rising import settled
 from services.orders.tests.stage import Stage
 
+pytestmark = pytest.mark.long
+
 
 class Standing:
     """A clock that stands at one moment; the session's own is left where it is."""

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from contracts.expenses import AdvanceStatusChanged, ReportStatusChanged
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
@@ -12,6 +13,8 @@ from sqlalchemy import text
 from services.orders.tests.booking.rising import RISES, answer, breaches, rise_of, risen
 from services.orders.tests.spending.test_spending import told
 from services.orders.tests.stage import Stage
+
+pytestmark = pytest.mark.long
 
 LARGEST, TWICE = "999999999999.99", "1999999999999.98"
 WIDEST = "999999999999999999.99"

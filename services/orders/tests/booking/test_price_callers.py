@@ -21,6 +21,8 @@ from kit.testing import (
 from services.orders.tests.booking.rising import airway
 from services.orders.tests.stage import Stage
 
+pytestmark = pytest.mark.long
+
 LOOK = ("price-changes",)
 STATEMENTS = 4
 """Whose it is, the order, its items; the scope apart."""

@@ -23,6 +23,8 @@ from services.orders.tests.booking.rising import (
 from services.orders.tests.booking.test_swapping import swap
 from services.orders.tests.stage import Stage
 
+pytestmark = pytest.mark.long
+
 
 async def act(stage: Stage, order: Any, what: str) -> httpx.Response:
     """accept, drop, cancel or swap."""

@@ -14,6 +14,8 @@ from kit.testing.servers import Servers
 
 from services.orders.tests.stage import Stage
 
+pytestmark = pytest.mark.long
+
 MANY = 50
 LEFT_FOR = 10
 _COPY = """WITH one AS (SELECT gen_random_uuid() AS uuid, n FROM generate_series(1, $2::int) n),

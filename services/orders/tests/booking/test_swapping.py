@@ -27,6 +27,8 @@ from services.orders.tests.booking.rising import (
 from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.stage import Stage
 
+pytestmark = pytest.mark.long
+
 
 async def swap(
     stage: Stage, order: Any, item: Any, offer: Any, *, by: Person | None = None, headers: Any = None, **more: Any

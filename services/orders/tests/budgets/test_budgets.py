@@ -140,6 +140,7 @@ async def test_a_phases_own_budget_is_asked_for_too(stage: Stage, config: FakeRe
     assert [check["charges"] for check in checks(config)] == [[str(stage.cost_center), str(project), str(phase)]]
 
 
+@pytest.mark.long
 async def test_a_budget_that_blocks_refuses_the_submit_and_changes_nothing(stage: Stage, config: FakeRemote) -> None:
     await a_budget(stage)
     await stage.set_parameter("budget_enforcement", "block")
@@ -154,6 +155,7 @@ async def test_a_budget_that_blocks_refuses_the_submit_and_changes_nothing(stage
     assert await stage.credit() == (0, 0) and await consumption(stage, order) == []
 
 
+@pytest.mark.long
 async def test_other_refusals_come_before_the_budget_and_credit_after_it(stage: Stage, config: FakeRemote) -> None:
     await a_budget(stage)
     say(config, "block")
@@ -167,6 +169,7 @@ async def test_other_refusals_come_before_the_budget_and_credit_after_it(stage: 
     assert (await submit(stage, order)).json()["code"] == "INSUFFICIENT_CREDIT"
 
 
+@pytest.mark.long
 async def test_a_budget_that_warns_is_named_in_the_history_and_the_request(stage: Stage, config: FakeRemote) -> None:
     await a_budget(stage)
     say(config, "warn")
@@ -179,6 +182,7 @@ async def test_a_budget_that_warns_is_named_in_the_history_and_the_request(stage
     assert asked.exceeded_budgets == ("Engenharia 2026",)  # type: ignore[attr-defined]
 
 
+@pytest.mark.long
 async def test_the_warning_is_in_the_answer_when_its_approvers_are_known(stage: Stage, config: FakeRemote) -> None:
     await a_budget(stage)
     say(config, "warn")
@@ -195,6 +199,7 @@ async def test_the_warning_is_in_the_answer_when_its_approvers_are_known(stage: 
     assert (answer.status_code, answer.json()["message"]) == (200, "Orçamento ultrapassado: Engenharia 2026.")
 
 
+@pytest.mark.long
 async def test_with_config_away_what_blocks_is_refused_and_the_rest_goes_on_with_a_warning(
     stage: Stage, config: FakeRemote
 ) -> None:
@@ -210,6 +215,7 @@ async def test_with_config_away_what_blocks_is_refused_and_the_rest_goes_on_with
     assert (blocked.status_code, blocked.json()["code"]) == (503, "UNAVAILABLE")
 
 
+@pytest.mark.long
 async def test_an_order_that_grew_meanwhile_is_not_submitted(stage: Stage, config: FakeRemote) -> None:
     await a_budget(stage)
     order = await stage.cart()
@@ -223,6 +229,7 @@ async def test_an_order_that_grew_meanwhile_is_not_submitted(stage: Stage, confi
     assert (answer.status_code, answer.json()["code"]) == (409, "STALE_VERSION"), answer.text
 
 
+@pytest.mark.long
 async def test_a_repeated_submit_asks_once(stage: Stage, config: FakeRemote) -> None:
     await a_budget(stage)
     order, key = await stage.cart(), {"Idempotency-Key": f"submit-{new_uuid()}"}
@@ -231,6 +238,7 @@ async def test_a_repeated_submit_asks_once(stage: Stage, config: FakeRemote) -> 
     assert len(checks(config)) == 1
 
 
+@pytest.mark.long
 async def test_the_agency_s_submit_is_checked_too(stage: Stage, config: FakeRemote) -> None:
     await a_budget(stage)
     say(config, "block")
@@ -239,6 +247,7 @@ async def test_the_agency_s_submit_is_checked_too(stage: Stage, config: FakeRemo
     assert (await submit(stage, order, by=by)).json()["code"] == "BUDGET_EXCEEDED"
 
 
+@pytest.mark.long
 async def test_budgets_are_told_what_is_reserved_committed_spent_and_kept(stage: Stage, config: FakeRemote) -> None:
     order = await stage.cart()
     total = order["total_value"]
@@ -262,6 +271,7 @@ async def test_budgets_are_told_what_is_reserved_committed_spent_and_kept(stage:
     assert await off(stage) == []
 
 
+@pytest.mark.long
 async def test_what_a_closed_trip_still_gives_back_is_told(stage: Stage) -> None:
     """Cancellations asked before the end may end after it: a done order tells budgets like any other."""
     counter = Counter(stage)
@@ -279,6 +289,7 @@ async def test_what_a_closed_trip_still_gives_back_is_told(stage: Stage) -> None
     assert await off(stage) == []
 
 
+@pytest.mark.long
 async def test_a_recall_a_rejection_and_an_expiry_give_back(stage: Stage, config: FakeRemote) -> None:
     recalled, rejected = await stage.cart(), await stage.cart()
     await stage.submit(recalled)
@@ -293,6 +304,7 @@ async def test_a_recall_a_rejection_and_an_expiry_give_back(stage: Stage, config
     assert await off(stage) == []
 
 
+@pytest.mark.long
 async def test_what_was_submitted_before_budgets_were_told_is_told_once(stage: Stage) -> None:
     order = await stage.cart()
     await stage.submit(order)

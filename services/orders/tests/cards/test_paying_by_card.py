@@ -114,6 +114,7 @@ async def test_a_card_that_may_not_pay_is_refused_in_words(payer: Stage, state: 
     assert refused["errors"] == {"credit_card_uuid": [words]}
 
 
+@pytest.mark.long
 async def test_a_card_is_named_exactly_when_one_pays(payer: Stage) -> None:
     card = await a_card(payer)
     assert (await refusal_of(payer))["errors"] == {"credit_card_uuid": ["Escolha o cartão"]}
@@ -123,12 +124,14 @@ async def test_a_card_is_named_exactly_when_one_pays(payer: Stage) -> None:
     assert foreign["errors"] == {"credit_card_uuid": ["Cartão não encontrado"]}
 
 
+@pytest.mark.long
 async def test_a_company_that_may_not_pay_by_card_is_refused(payer: Stage) -> None:
     await allow(payer, "invoice")
     refused = await refusal_of(payer, credit_card_uuid=str(await a_card(payer)))
     assert refused["code"] in ("PAYMENT_METHOD_NOT_ALLOWED", "VALIDATION_ERROR")
 
 
+@pytest.mark.long
 async def test_a_card_locked_after_the_submit_leaves_the_order_waiting_and_says_why(payer: Stage) -> None:
     card = await a_card(payer)
     order = await submitted(payer, card)
@@ -154,6 +157,7 @@ async def test_a_card_locked_after_the_submit_leaves_the_order_waiting_and_says_
     assert (await payment_of(payer, order))["refusal"] is None
 
 
+@pytest.mark.long
 async def test_what_the_issuer_of_a_card_refuses_waits_too(payer: Stage) -> None:
     payer.orders.remotes["config"].answers("GET", "/internal/credit-cards/", {"data": {"token": "tok_refused"}})
     order = await submitted(payer, await a_card(payer))
@@ -166,6 +170,7 @@ async def test_what_the_issuer_of_a_card_refuses_waits_too(payer: Stage) -> None
     await eventually(told, within=60)
 
 
+@pytest.mark.long
 async def test_a_canceled_order_is_given_back_to_its_card(payer: Stage) -> None:
     order = await submitted(payer, await a_card(payer))
     await payer.approve(order)
@@ -228,6 +233,7 @@ async def until_undone(payer: Stage, order: Told, payment: str) -> None:
     await eventually(undone, within=60)
 
 
+@pytest.mark.long
 async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order_ends(payer: Stage) -> None:
     order, payment = await charged_unheard(payer)
     body = {"reason": "Viagem adiada", "accepted_tax": "0.00"}
@@ -237,6 +243,7 @@ async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order
     await until_undone(payer, order, payment)
 
 
+@pytest.mark.long
 async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order_was_paid_otherwise(
     payer: Stage,
 ) -> None:
@@ -248,6 +255,7 @@ async def test_a_charge_that_no_worker_lived_to_tell_of_is_undone_when_its_order
     assert (await payment_of(payer, order))["status"] == "confirmed"
 
 
+@pytest.mark.long
 async def test_a_card_is_not_given_back_what_was_paid_otherwise(payer: Stage) -> None:
     order, _ = await refused_and_waiting(payer)
     await payer.as_(consultant(payer)).post(f"/orders/{order['uuid']}/payment/confirm", json={})
@@ -265,6 +273,7 @@ async def test_a_card_is_not_given_back_what_was_paid_otherwise(payer: Stage) ->
         assert await session.scalar(open_jobs.where(CARD_PAYMENTS.table.c.order_uuid == order["uuid"])) == 0
 
 
+@pytest.mark.long
 async def test_a_card_is_tried_as_long_as_its_order_waits(payer: Stage) -> None:
     order, _ = await refused_and_waiting(payer)
     payer.orders.remotes["config"].answers("GET", "/internal/credit-cards/", {"data": {"token": TOKEN}})
@@ -273,6 +282,7 @@ async def test_a_card_is_tried_as_long_as_its_order_waits(payer: Stage) -> None:
     await payer.until(order, "issued")
 
 
+@pytest.mark.long
 async def test_a_sum_to_give_back_that_grew_after_a_crash_is_given_back_once() -> None:
     """The first call was not heard of; the second one names more under the same key."""
     key = f"{new_uuid()} 0.00"

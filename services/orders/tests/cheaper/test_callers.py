@@ -15,6 +15,8 @@ from kit.testing import (
 from services.orders.tests.cheaper.looking import QuietMarket, asked_again, choose, compared, dear_order, look
 from services.orders.tests.stage import Stage
 
+pytestmark = pytest.mark.long
+
 PARTS = ("provider_value", "du", "fee", "markup", "markdown", "provider_fees")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from decimal import Decimal
 
+import pytest
 from contracts.orders import ApprovalRequested
 from kit.testing import (
     count_statements,
@@ -62,6 +63,7 @@ async def test_nothing_is_cheaper_than_the_cheapest(stage: Stage) -> None:
     assert told["now"] | {"seen_at": ""} == {"alternatives": [], "difference": "0.00", "seen_at": ""}
 
 
+@pytest.mark.long
 async def test_fewer_than_five_are_fewer(stage: Stage) -> None:
     order, listed = await dear_order(stage, place=2)
     (told,) = (await look(stage, order)).json()["data"]
@@ -69,6 +71,7 @@ async def test_fewer_than_five_are_fewer(stage: Stage) -> None:
     assert told["alternatives"] == [offer for offer in listed[:2] if value(offer) < dearer]
 
 
+@pytest.mark.long
 async def test_what_was_frozen_outlives_its_search(stage: Stage, clock: Callable[[timedelta], None]) -> None:
     order, _ = await dear_order(stage)
     before = (await look(stage, order)).json()["data"][0]
@@ -81,6 +84,7 @@ async def test_what_was_frozen_outlives_its_search(stage: Stage, clock: Callable
     assert after["now"] is not None
 
 
+@pytest.mark.long
 async def test_a_policy_marks_what_was_cheaper_too(stage: Stage) -> None:
     await stage.cap_price("1.00")
     order, listed = await dear_order(stage)
@@ -89,6 +93,7 @@ async def test_a_policy_marks_what_was_cheaper_too(stage: Stage) -> None:
     assert not any(offer["policy"]["in_policy"] for offer in (told["chosen"], *told["alternatives"]))
 
 
+@pytest.mark.long
 async def test_an_item_costs_one_statement_more_for_its_comparison(stage: Stage) -> None:
     order, listed = await stage.order(), await stage.offers()
     with count_statements(stage.orders) as seen:
@@ -97,6 +102,7 @@ async def test_an_item_costs_one_statement_more_for_its_comparison(stage: Stage)
     assert len(about) == 1 and about[0].startswith("INSERT")
 
 
+@pytest.mark.long
 async def test_an_item_taken_out_is_compared_no_more(stage: Stage) -> None:
     order, listed = await dear_order(stage)
     order = await chosen(stage, order, listed[3])
@@ -108,6 +114,7 @@ async def test_an_item_taken_out_is_compared_no_more(stage: Stage) -> None:
     assert [one["item_uuid"] for one in (await look(stage, order)).json()["data"]] == [second["uuid"]]
 
 
+@pytest.mark.long
 async def test_an_item_that_was_rejected_is_compared_no_more(stage: Stage) -> None:
     order, listed = await dear_order(stage)
     order = await chosen(stage, order, listed[3])
@@ -119,6 +126,7 @@ async def test_an_item_that_was_rejected_is_compared_no_more(stage: Stage) -> No
     assert [one["item_uuid"] for one in (await look(stage, order)).json()["data"]] == [second["uuid"]]
 
 
+@pytest.mark.long
 async def test_an_item_swapped_in_the_cart_takes_its_comparison_with_it(stage: Stage) -> None:
     order, listed = await dear_order(stage)
     old = order["items_included"]["airway"][0]["uuid"]
@@ -132,6 +140,7 @@ async def test_an_item_swapped_in_the_cart_takes_its_comparison_with_it(stage: S
     assert await stage.scalar(kept, order=order["uuid"]) == 1
 
 
+@pytest.mark.long
 async def test_an_order_without_comparisons_has_nothing_to_ask(stage: Stage) -> None:
     order = await stage.order()
     answer = await look(stage, order)
@@ -141,6 +150,7 @@ async def test_an_order_without_comparisons_has_nothing_to_ask(stage: Stage) -> 
 # --- now ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_the_first_look_asks_again_and_says_to_come_back(stage: Stage) -> None:
     order, _ = await dear_order(stage)
     first = await look(stage, order)
@@ -156,6 +166,7 @@ async def test_the_first_look_asks_again_and_says_to_come_back(stage: Stage) -> 
     assert await asked_again(stage, order) == 1
 
 
+@pytest.mark.long
 async def test_an_answer_serves_for_the_life_of_a_search(stage: Stage, clock: Callable[[timedelta], None]) -> None:
     order, _ = await dear_order(stage)
     (before,) = await compared(stage, order)
@@ -169,6 +180,7 @@ async def test_an_answer_serves_for_the_life_of_a_search(stage: Stage, clock: Ca
     assert await asked_again(stage, order) == 2
 
 
+@pytest.mark.long
 async def test_twenty_who_look_at_once_start_one_search(stage: Stage, market: QuietMarket) -> None:
     order, _ = await dear_order(stage)
     market.may_answer.clear()
@@ -179,6 +191,7 @@ async def test_twenty_who_look_at_once_start_one_search(stage: Stage, market: Qu
     await compared(stage, order)
 
 
+@pytest.mark.long
 async def test_no_second_search_of_an_order_while_one_runs(stage: Stage, market: QuietMarket) -> None:
     order, _ = await dear_order(stage)
     other = await stage.offers(days=50)
@@ -193,6 +206,7 @@ async def test_no_second_search_of_an_order_while_one_runs(stage: Stage, market:
     assert await asked_again(stage, order) == 2
 
 
+@pytest.mark.long
 async def test_items_of_one_search_are_asked_for_together(stage: Stage) -> None:
     order, listed = await dear_order(stage)
     await chosen(stage, order, listed[9])
@@ -202,6 +216,7 @@ async def test_items_of_one_search_are_asked_for_together(stage: Stage) -> None:
     assert await asked_again(stage, order) == 1
 
 
+@pytest.mark.long
 async def test_what_a_comparison_found_needs_no_search_of_its_own_when_it_is_chosen(stage: Stage) -> None:
     order, _ = await dear_order(stage)
     (told,) = await compared(stage, order)
@@ -214,6 +229,7 @@ async def test_what_a_comparison_found_needs_no_search_of_its_own_when_it_is_cho
     assert await asked_again(stage, order) == 1
 
 
+@pytest.mark.long
 async def test_when_no_airline_answers_nothing_is_said_and_a_minute_later_asked_again(
     stage: Stage, market: QuietMarket, clock: Callable[[timedelta], None]
 ) -> None:
@@ -235,6 +251,7 @@ async def issued(stage: Stage, order: Told) -> None:
     await stage.until(order, "issued")
 
 
+@pytest.mark.long
 async def test_a_trip_that_has_left_is_not_asked_for(stage: Stage, clock: Callable[[timedelta], None]) -> None:
     order, listed = await dear_order(stage)
     await issued(stage, order)
@@ -245,6 +262,7 @@ async def test_a_trip_that_has_left_is_not_asked_for(stage: Stage, clock: Callab
     assert await asked_again(stage, order) == 0
 
 
+@pytest.mark.long
 async def test_a_search_that_begins_in_the_past_is_not_asked_for(
     stage: Stage, clock: Callable[[timedelta], None]
 ) -> None:
@@ -265,6 +283,7 @@ async def test_a_search_that_begins_in_the_past_is_not_asked_for(
         assert await asked_again(stage, order) == 1
 
 
+@pytest.mark.long
 async def test_for_a_blocked_customer_nobody_is_asked(stage: Stage) -> None:
     order, _ = await dear_order(stage)
     fact = stage.company.fact(version=2).model_copy(update={"fraud_blocking": True})
@@ -280,6 +299,7 @@ async def test_for_a_blocked_customer_nobody_is_asked(stage: Stage) -> None:
     assert await asked_again(stage, order) == 0
 
 
+@pytest.mark.long
 async def test_looking_costs_the_same_for_every_number_of_items(stage: Stage) -> None:
     counts = []
     order, listed = await dear_order(stage)
@@ -293,6 +313,7 @@ async def test_looking_costs_the_same_for_every_number_of_items(stage: Stage) ->
     assert counts == [4, 4, 4, 4]
 
 
+@pytest.mark.long
 async def test_approvers_are_told_what_the_cheapest_option_would_have_saved(stage: Stage) -> None:
     order, _ = await dear_order(stage)
     (told,) = await compared(stage, order)

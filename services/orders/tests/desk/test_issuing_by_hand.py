@@ -98,6 +98,7 @@ async def test_what_our_supplier_held_is_given_up_unless_it_is_the_ticket(counte
     assert [await breaches(counter.stage, one) for one in (order, same)] == [[], []]
 
 
+@pytest.mark.long
 async def test_an_order_is_issued_with_the_last_of_its_items(counter: Counter) -> None:
     order = await counter.failed(items=2)
     first, second = order["items_included"]["airway"]
@@ -108,6 +109,7 @@ async def test_an_order_is_issued_with_the_last_of_its_items(counter: Counter) -
     assert await counter.stage.credit() == (Decimal(0), Decimal(whole["total_value"]))
 
 
+@pytest.mark.long
 async def test_what_waits_for_a_consultant_is_issued_too(counter: Counter) -> None:
     order = await counter.failed()
     waiting = "UPDATE order_item SET status = 'pending_issue' WHERE order_uuid = :o"
@@ -118,6 +120,7 @@ async def test_what_waits_for_a_consultant_is_issued_too(counter: Counter) -> No
 # --- numbers of tickets ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_a_bus_takes_one_verified_key_per_traveler(counter: Counter) -> None:
     order = await a_failed_bus(counter)
     (item,) = order["items_included"]["road"]
@@ -130,6 +133,7 @@ async def test_a_bus_takes_one_verified_key_per_traveler(counter: Counter) -> No
     assert pdf.status_code == 200
 
 
+@pytest.mark.long
 async def test_a_bus_without_a_key_has_its_tickets_number_and_no_key(counter: Counter) -> None:
     order = await a_failed_bus(counter)
     done = (await issue(counter, order, item=order["items_included"]["road"][0], ticket="123, 124")).json()["data"]
@@ -137,6 +141,7 @@ async def test_a_bus_without_a_key_has_its_tickets_number_and_no_key(counter: Co
     assert (now["ticket"], now["bpe"]) == ("123, 124", None)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "key", [KEY[:-1], KEY[:-1] + str((int(KEY[-1]) + 1) % 10), "99" + KEY[2:], KEY[:20] + "65" + KEY[22:], "x" * 44]
 )
@@ -146,6 +151,7 @@ async def test_a_key_with_another_form_or_check_digit_is_refused(counter: Counte
     assert (refused.status_code, refused.json()["errors"]) == (422, {"bpe": ["Chave de acesso do BP-e inválida"]})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("body", "field"),
     [
@@ -169,6 +175,7 @@ async def test_a_ticket_that_does_not_fit_its_item_is_refused(counter: Counter, 
 # --- who, and when ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_what_failed_asks_for_its_credit_again(orders: Running, publish: Publish) -> None:
     probe = await Stage.set(orders, publish)
     value = (await probe.cart())["total_value"]
@@ -180,6 +187,7 @@ async def test_what_failed_asks_for_its_credit_again(orders: Running, publish: P
     assert (await counter.stage.read(failed))["status"] == "failed"
 
 
+@pytest.mark.long
 async def test_of_a_hand_and_a_new_try_at_once_one_counts(counter: Counter) -> None:
     order = await counter.failed()
     again = counter.stage.as_(counter.rita).post(f"/orders/{order['uuid']}/retry")
@@ -190,6 +198,7 @@ async def test_of_a_hand_and_a_new_try_at_once_one_counts(counter: Counter) -> N
     assert len(facts) == 1
 
 
+@pytest.mark.long
 async def test_a_repeated_call_answers_the_same_and_issues_once(counter: Counter) -> None:
     order, key = await counter.failed(), {"Idempotency-Key": "emitir-na-mao"}
     first = await issue(counter, order, headers=key)
@@ -199,6 +208,7 @@ async def test_a_repeated_call_answers_the_same_and_issues_once(counter: Counter
     assert (late.status_code, late.json()["code"]) == (409, "INVALID_STATUS")
 
 
+@pytest.mark.long
 async def test_nothing_is_issued_by_hand_that_a_supplier_will_issue(counter: Counter) -> None:
     cart = await counter.stage.cart()
     early = await issue(counter, cart)
@@ -210,6 +220,7 @@ async def test_nothing_is_issued_by_hand_that_a_supplier_will_issue(counter: Cou
     assert foreign.status_code == 404
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("who", "status"),
     {"ana": 403, "boss": 403, "operator": 403, "customer": 403, "stranger": 404, "anonymous": 401}.items(),

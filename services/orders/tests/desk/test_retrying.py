@@ -21,6 +21,8 @@ from kit.testing import (
 from services.orders.tests.desk.counter import Counter, Told
 from services.orders.tests.stage import Publish, Stage
 
+pytestmark = pytest.mark.long
+
 
 async def retry(counter: Counter, order: Told, *, by: Person | None = None, headers: Told | None = None) -> Any:
     return await counter.stage.as_(by or counter.ivo).post(f"/orders/{order['uuid']}/retry", headers=headers)

@@ -71,6 +71,7 @@ async def test_one_item_of_an_issued_order_is_settled_and_the_trip_goes_on(count
     assert (again.status_code, again.json()["details"]) == (409, {"status": "issued"}), "nothing is left to settle"
 
 
+@pytest.mark.long
 async def test_a_closed_trip_still_settles_what_a_supplier_keeps(counter: Counter) -> None:
     order, _, second = await half_canceled(counter)
     await close(counter, order)
@@ -79,6 +80,7 @@ async def test_a_closed_trip_still_settles_what_a_supplier_keeps(counter: Counte
     assert await counter.queue() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("body", "field"),
     [
@@ -97,6 +99,7 @@ async def test_a_settlement_says_how_and_keeps_no_more_than_was_paid(counter: Co
     assert (await counter.stage.read(order))["status"] == "failed_cancel"
 
 
+@pytest.mark.long
 async def test_only_a_refused_cancellation_is_settled_and_only_once(counter: Counter) -> None:
     issued = await counter.stage.issued()
     early = await settle(counter, issued)
@@ -110,6 +113,7 @@ async def test_only_a_refused_cancellation_is_settled_and_only_once(counter: Cou
     assert (await settle(counter, order)).status_code == 409
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("who", "status"),
     {"ana": 403, "boss": 403, "operator": 403, "customer": 403, "stranger": 404, "anonymous": 401}.items(),
@@ -132,6 +136,7 @@ async def test_consultants_of_the_agency_alone_settle(counter: Counter, who: str
 # --- closing ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_the_agency_closes_an_issued_trip_before_it_is_over_and_its_vouchers_stay(counter: Counter) -> None:
     order = await counter.stage.issued()
     assert "done" in (await counter.stage.read(order, by=counter.ivo))["allowed_actions"]
@@ -149,6 +154,7 @@ async def test_the_agency_closes_an_issued_trip_before_it_is_over_and_its_vouche
     assert (again.status_code, again.json()["details"]) == (409, {"status": "done"})
 
 
+@pytest.mark.long
 async def test_a_trip_under_way_is_closed_too_and_nothing_else_is(counter: Counter) -> None:
     order = await counter.stage.issued()
     await put_into_the_past(counter.stage, order)
@@ -160,6 +166,7 @@ async def test_a_trip_under_way_is_closed_too_and_nothing_else_is(counter: Count
     assert (stale.status_code, stale.json()["code"]) == (409, "STALE_VERSION")
 
 
+@pytest.mark.long
 async def test_who_holds_the_action_closes_the_orders_they_see(counter: Counter) -> None:
     order = await counter.stage.issued()
     closer = an_approver(customer=counter.stage.company).with_actions("view-order", "done-airway-order")
@@ -172,6 +179,7 @@ async def test_who_holds_the_action_closes_the_orders_they_see(counter: Counter)
     assert (await close(counter, order, by=seer)).status_code == 200
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("who", "status"), {"ana": 403, "operator": 403, "customer": 404, "stranger": 404, "anonymous": 401}.items()
 )

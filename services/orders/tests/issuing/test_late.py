@@ -4,6 +4,7 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.testing import agency_manager, eventually
 from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
@@ -12,6 +13,8 @@ from orders_service.suppliers.refusals import AirwayReservedTooLate
 from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.issuing.test_saga import approved, bookings, facts_about, pass_time, tickets
 from services.orders.tests.stage import Stage
+
+pytestmark = pytest.mark.long
 
 
 async def until(stage: Stage, order: dict[str, Any], status: str) -> dict[str, Any]:

@@ -113,6 +113,7 @@ async def test_a_refused_issue_fails_the_order_which_may_then_be_canceled(stage:
     await eventually(lambda: bookings(stage, "released"))
 
 
+@pytest.mark.long
 async def test_a_supplier_that_issues_and_never_answers_is_asked_and_issues_once(stage: Stage) -> None:
     order = await approved(stage, sandbox_scenario="issue_timeout")
 
@@ -213,6 +214,7 @@ async def test_one_of_two_tickets_is_canceled_and_the_order_stays_issued(stage: 
 # --- outages and kills -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("trouble", ["killed_before", "killed_after", "unavailable", "silent"])
 @pytest.mark.parametrize("call", ["issue", "reprice"])
 async def test_issuing_survives_and_issues_once(stage: Stage, supplier: FlakySupplier, call: str, trouble: str) -> None:
@@ -230,6 +232,7 @@ async def test_issuing_survives_and_issues_once(stage: Stage, supplier: FlakySup
     assert await stage.credit() == (Decimal(0), Decimal(order["total_value"]))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("trouble", ["killed_before", "killed_after", "unavailable", "silent"])
 async def test_canceling_survives_and_cancels_once(stage: Stage, supplier: FlakySupplier, trouble: str) -> None:
     done = await stage.issued()

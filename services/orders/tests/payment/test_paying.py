@@ -99,6 +99,7 @@ async def test_without_an_approval_it_waits_as_soon_as_it_is_submitted(payer: St
     assert (await payment_of(payer, order))["status"] == "waiting"
 
 
+@pytest.mark.long
 async def test_by_invoice_nothing_waits_and_there_is_no_payment(payer: Stage) -> None:
     order = await payer.issued()
     assert (await payer.as_(payer.ana).get(f"/orders/{order['uuid']}/payment")).status_code == 404
@@ -109,6 +110,7 @@ async def test_by_invoice_nothing_waits_and_there_is_no_payment(payer: Stage) ->
 # --- what is not allowed ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_pix_needs_to_be_allowed_and_a_key_of_the_agency(payer: Stage) -> None:
     order = await payer.cart()
     path, body = f"/orders/{order['uuid']}/submit", {"payment_method": "pix"}
@@ -125,6 +127,7 @@ async def test_pix_needs_to_be_allowed_and_a_key_of_the_agency(payer: Stage) -> 
     assert (await payer.read(order))["status"] == "open"
 
 
+@pytest.mark.long
 async def test_pix_that_the_customer_may_not_use_is_refused(stage: Stage) -> None:
     await tell_of_agency(stage)
     await allow(stage, "invoice")
@@ -133,6 +136,7 @@ async def test_pix_that_the_customer_may_not_use_is_refused(stage: Stage) -> Non
     assert answer.json()["code"] == "PAYMENT_METHOD_NOT_ALLOWED"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("status", ["open", "approving", "canceled"])
 async def test_only_what_waits_can_be_confirmed(payer: Stage, status: str) -> None:
     order = await payer.cart()
@@ -147,6 +151,7 @@ async def test_only_what_waits_can_be_confirmed(payer: Stage, status: str) -> No
     assert await told(payer, PaymentConfirmed, order) == []
 
 
+@pytest.mark.long
 async def test_the_number_of_a_card_is_no_reference(payer: Stage) -> None:
     order = await waiting(payer)
     refused = await confirm(payer, order, reference="Cartão 4111 1111 1111 1111")
@@ -154,6 +159,7 @@ async def test_the_number_of_a_card_is_no_reference(payer: Stage) -> None:
     assert (await payer.read(order))["status"] == "waiting_payment"
 
 
+@pytest.mark.long
 async def test_callers(payer: Stage) -> None:
     order = await waiting(payer)
     path = f"/orders/{order['uuid']}/payment"
@@ -180,6 +186,7 @@ async def test_callers(payer: Stage) -> None:
     assert found == {who: wanted for who, (_, *rest) in expected.items() if (wanted := tuple(rest))}
 
 
+@pytest.mark.long
 async def test_reading_a_payment_costs_few_statements(payer: Stage) -> None:
     order = await waiting(payer)
     with count_statements(payer.orders) as seen:
@@ -190,6 +197,7 @@ async def test_reading_a_payment_costs_few_statements(payer: Stage) -> None:
 # --- twice, and at once ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_a_second_confirmation_is_refused_and_a_repeated_one_answers_alike(payer: Stage) -> None:
     order = await waiting(payer)
     headers = {"Idempotency-Key": str(new_uuid())}
@@ -202,6 +210,7 @@ async def test_a_second_confirmation_is_refused_and_a_repeated_one_answers_alike
     assert len(await told(payer, PaymentConfirmed, order)) == 1
 
 
+@pytest.mark.long
 async def test_of_two_confirmations_at_once_one_counts(payer: Stage) -> None:
     order = await waiting(payer)
     answers = await asyncio.gather(*(confirm(payer, order) for _ in range(4)))
@@ -211,6 +220,7 @@ async def test_of_two_confirmations_at_once_one_counts(payer: Stage) -> None:
     assert len(await told(payer, PaymentConfirmed, order)) == 1
 
 
+@pytest.mark.long
 async def test_what_ran_out_is_not_paid_any_more(payer: Stage) -> None:
     order = await waiting(payer)
     await end_hold(payer, order)
@@ -222,6 +232,7 @@ async def test_what_ran_out_is_not_paid_any_more(payer: Stage) -> None:
     assert await breaches(payer, order) == []
 
 
+@pytest.mark.long
 async def test_an_order_is_either_paid_or_expired_when_both_happen_at_once(payer: Stage) -> None:
     async with resting(payer.orders, expire_orders):
         order = await waiting(payer)
@@ -241,6 +252,7 @@ async def test_an_order_is_either_paid_or_expired_when_both_happen_at_once(payer
 # --- money back ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_a_canceled_order_that_nobody_paid_gives_nothing_back(payer: Stage) -> None:
     order = await waiting(payer)
     answer = await payer.as_(payer.ana).post(f"/orders/{order['uuid']}/cancel", json={"reason": "Desisti"})
@@ -249,6 +261,7 @@ async def test_a_canceled_order_that_nobody_paid_gives_nothing_back(payer: Stage
     assert await told(payer, PaymentRefunded, order) == [] and await breaches(payer, order) == []
 
 
+@pytest.mark.long
 async def test_a_paid_order_that_is_canceled_later_is_a_refund(payer: Stage) -> None:
     order = await paid(payer, await waiting(payer))
     preview = await payer.as_(payer.ana).get(f"/orders/{order['uuid']}/cancellation")
@@ -266,6 +279,7 @@ async def test_a_paid_order_that_is_canceled_later_is_a_refund(payer: Stage) -> 
     assert again.json()["code"] == "ALREADY_PAID"
 
 
+@pytest.mark.long
 async def test_a_part_that_is_canceled_comes_back_and_the_rest_stays_paid(payer: Stage) -> None:
     order = await paid(payer, await waiting(payer, items=2))
     one, _ = order["items_included"]["airway"]

@@ -2,12 +2,15 @@
 
 from decimal import Decimal
 
+import pytest
 from contracts.orders import PaymentConfirmed, PaymentRefunded
 
 from services.orders.tests.booking.rising import accepted_above, breaches, rise_of, settled
 from services.orders.tests.payment.paying import Told, confirm, paid, payment_of, waiting
 from services.orders.tests.payment.test_paying import end_hold, told
 from services.orders.tests.stage import Stage
+
+pytestmark = pytest.mark.long
 
 RISES = {"sandbox_scenario": "price_rise"}
 

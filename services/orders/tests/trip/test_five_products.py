@@ -4,6 +4,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.testing import Person, a_requester, agency_manager, eventually
 
@@ -16,6 +17,8 @@ from services.orders.tests.road.riding import add_bus
 from services.orders.tests.stage import Stage
 from services.orders.tests.unflown.flying import a_light_ticket, canceled, credits_of, has_map
 from services.orders.tests.vehicle.renting_cars import add_car
+
+pytestmark = pytest.mark.long
 
 Answer = dict[str, Any]
 ZERO = Decimal("0.00")

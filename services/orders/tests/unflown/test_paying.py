@@ -92,6 +92,7 @@ async def test_a_removed_flight_gives_its_credit_back(stage: Stage, credit: Answ
     assert again["credit_value"] == credit["credit_value"] and again["expired_at"] == credit["expired_at"]
 
 
+@pytest.mark.long
 async def test_a_rejected_order_gives_its_credit_back(stage: Stage, credit: Answer) -> None:
     _, order = await paid_with(stage, credit)
     await stage.submit(order)
@@ -101,6 +102,7 @@ async def test_a_rejected_order_gives_its_credit_back(stage: Stage, credit: Answ
     assert (await stage.credit())[0] == ZERO
 
 
+@pytest.mark.long
 async def test_a_canceled_ticket_gives_its_credit_back_and_pays_only_what_was_paid_beside_it(
     stage: Stage, credit: Answer
 ) -> None:
@@ -114,6 +116,7 @@ async def test_a_canceled_ticket_gives_its_credit_back_and_pays_only_what_was_pa
     assert await breaches(stage, order) == []
 
 
+@pytest.mark.long
 async def test_of_many_who_use_one_credit_one_does(stage: Stage, credit: Answer) -> None:
     orders = [await a_flight_of(stage, credit["airline_slug"]) for _ in range(4)]
     answers = await asyncio.gather(*(use(stage, credit, order) for order in orders * 3))
@@ -123,6 +126,7 @@ async def test_of_many_who_use_one_credit_one_does(stage: Stage, credit: Answer)
     assert sorted(spent) == [ZERO, ZERO, ZERO, Decimal(credit["credit_value"])]
 
 
+@pytest.mark.long
 async def test_a_credit_of_another_airline_is_only_marked(stage: Stage, credit: Answer) -> None:
     found = {one["provider"]["slug"] for one in await stage.offers(days=SOON)}
     other = next(slug for slug in sorted(found) if slug != credit["airline_slug"])

@@ -13,6 +13,6 @@ export { Shell } from './frame/shell';
 export { ShellSurroundingsProvider, useShell, type PanelProps, type ShellParts } from './frame/shell-context';
 export { LIVE_TAGS } from './live/live-tags';
 export { collectLiveEvents } from './live/use-live';
-export { CompanyList, loadOpenedParts } from './opened-parts';
+export { CompanyList, openedParts } from './opened-parts';
 export { menuOf, quickActionsOf, type IsBuilt, type MenuEntry } from './navigation/menu';
 export { useUnsent } from './navigation/use-unsent';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, readClaim, readCustomer, SessionProvider, type Session } from '@trajeto/shared-auth';
 import { ErrorState, FullPageLoader } from '@trajeto/shared-ui';
 import { bootstrapQuery, sessionOf, signOut, type Bootstrap, type LiveState } from '@trajeto/shell-data-access';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSavedScheme } from '../account/use-saved-scheme';
 import { useLive } from '../live/use-live';
@@ -87,7 +87,9 @@ export function SessionGate({ openKept, onSignedIn }: SessionGateProps) {
   // Beside the start, not after it: what is read once the line stands need not be read again.
   const live = useLive(lineOf(data));
   const isLooking = useKept(error, openKept);
-  if (data) return <SignedIn bootstrap={data} live={live} onSignedIn={onSignedIn} />;
-  if (error && !isLooking) return <CannotStart error={error} onRetry={() => void refetch()} />;
+  // The whole frame is drawn in slices when it comes: at once it would hold a phone up for half a second.
+  const isDrawn = useDeferredValue(data !== undefined);
+  if (data && isDrawn) return <SignedIn bootstrap={data} live={live} onSignedIn={onSignedIn} />;
+  if (error && !data && !isLooking) return <CannotStart error={error} onRetry={() => void refetch()} />;
   return <FullPageLoader />;
 }
