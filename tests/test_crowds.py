@@ -25,6 +25,7 @@ async def answered_beside(stack: Stack, manners: Mapping[Manner, int], *, second
     return honest
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("manners", SHORT, ids=["slow bodies", "every manner"])
 async def test_a_crowd_of_sockets_keeps_nobody_from_signing_in_or_reading(
     stack: Stack, manners: Mapping[Manner, int]

@@ -28,6 +28,7 @@ async def flow_with_a_death(stack: Stack, founder: Founder, service: str, place:
     await check_once(stack, company.uuid, trip)
 
 
+@pytest.mark.long
 async def test_a_short_round_of_deaths(stack: Stack, founder: Founder) -> None:
     """Three places drawn by a seed, one of them at the supplier; the soak walks them all."""
     draw = random.Random(SEED)

@@ -92,6 +92,7 @@ async def swallowed(stack: Stack, program: str) -> AsyncIterator[Any]:
         yield proxy
 
 
+@pytest.mark.long
 async def test_a_frozen_nats_delays_no_end_of_a_session_and_no_submit_by_more_than_promised(
     stack: Stack, founder: Founder
 ) -> None:
@@ -112,6 +113,7 @@ async def test_a_frozen_nats_delays_no_end_of_a_session_and_no_submit_by_more_th
     await signs_out(*second, when="NATS back")
 
 
+@pytest.mark.long
 async def test_a_line_to_nats_that_swallows_delays_no_end_of_a_session_and_no_submit_by_more_than_promised(
     stack: Stack, founder: Founder
 ) -> None:

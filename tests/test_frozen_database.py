@@ -27,6 +27,7 @@ async def asked(stack: Stack, headers: dict[str, str]) -> tuple[int, float]:
     return answer.status_code, time.monotonic() - began
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seconds", [8, pytest.param(20, marks=pytest.mark.soak)])
 async def test_a_paused_postgresql_refuses_in_time_and_loses_nothing(
     stack: Stack, founder: Founder, seconds: int

@@ -81,6 +81,7 @@ def mended(stack: Stack) -> bool:
     return (ended.returncode, json.loads(ended.stdout)) == (0, [])
 
 
+@pytest.mark.long
 async def test_requests_decided_after_their_subject_was_taken_back_are_found_and_mended(
     stack: Stack, founder: Founder
 ) -> None:

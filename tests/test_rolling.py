@@ -22,6 +22,7 @@ async def rolled_at(rate: float, stack: Stack, founder: Founder) -> Rolled:
     return rolled
 
 
+@pytest.mark.long
 async def test_no_call_fails_while_every_service_is_replaced(stack: Stack, founder: Founder) -> None:
     rolled = await rolled_at(8, stack, founder)
     assert not rolled.failed

@@ -26,6 +26,7 @@ async def clock_of(stack: Stack, service: str) -> str:
     return said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("skew", "side"), [(TEN_MINUTES, "ahead of"), (-TEN_MINUTES, "behind")])
 async def test_a_flow_passes_while_a_clock_is_ten_minutes_wrong(
     stack: Stack, founder: Founder, skew: int, side: str

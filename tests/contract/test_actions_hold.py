@@ -34,6 +34,7 @@ async def seconds_until(world: World, caller: Caller, path: str, status: int, si
     return time.monotonic() - since
 
 
+@pytest.mark.long
 async def test_a_changed_action_holds_in_every_service_within_a_second(world: World) -> None:
     bare, admin = world.home.people["Caio"].caller, world.home.admin
     path = f"/customers/profiles/{world.things['profile_id']}/actions"

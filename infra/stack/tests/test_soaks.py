@@ -52,7 +52,7 @@ def test_long_tests_are_left_to_the_soak_unless_their_suite_is_named(
     suites._pytest(REPOSITORY / "services" / "kit" / "tests", suites.Ground({}, ExitStack()), workers=2)
     assert ("bench and not soak and not long" in " ".join(asked[0])) == left
     suites._long_of(REPOSITORY / "services" / "kit" / "tests", {})
-    assert asked[1][asked[1].index("-m", 3) + 1] == "long"
+    assert asked[1][asked[1].index("-m", 3) + 1] == "long and not soak"
 
 
 @pytest.mark.parametrize(("others", "from_nothing", "code"), [(True, True, 0), (False, True, 1), (True, False, 1)])
