@@ -18,5 +18,8 @@ export default defineConfig({
     isolate: false,
     passWithNoTests: true,
     testTimeout: 30_000,
+    // `make test` as a whole leaves these to `make soak` and to `make test ONLY=typescript`.
+    tags: [{ name: 'long', description: 'takes long beside what it adds to its neighbours' }],
+    ...(process.env.LEAVE_LONG ? { tagsFilter: ['!long'] } : {}),
   },
 });

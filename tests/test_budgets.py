@@ -44,6 +44,7 @@ async def sent(by: Caller, order: Any, turns: asyncio.Semaphore) -> str:
     raise TimeoutError(order["uuid"])
 
 
+@pytest.mark.long
 async def test_a_budget_for_ten_lets_ten_of_a_hundred_through(stack: Stack, founder: Founder) -> None:
     company = await founder.found()
     at, admin, ana = f"/customers/{company.uuid}", company.admin, company.people["Ana"].caller

@@ -215,6 +215,7 @@ def slo_tests(slo: str, *, at: int) -> list[dict[str, Any]]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slo", BUDGETS)
 def test_an_objective_warns_when_its_budget_is_used_up_too_fast(slo: str, tmp_path: Path) -> None:
     assert not run_promtool(tmp_path, slo_tests(slo, at=400))

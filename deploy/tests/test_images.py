@@ -74,6 +74,7 @@ def said_by(image: Path, *arguments: str, **variables: str) -> subprocess.Comple
     return subprocess.run(["bin/service", *arguments], cwd=image, env=told, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("uv")
 def test_the_image_of_a_service_holds_what_it_runs_and_no_tool(tmp_path: Path, projects: Path) -> None:
     image = built("service", "config", tmp_path, projects)

@@ -69,6 +69,7 @@ async def test_whoever_may_not_is_refused_and_changes_nothing(world: World) -> N
     assert len(refused) > 4 * len(operations())
 
 
+@pytest.mark.long
 async def test_the_foreign_and_the_absent_answer_the_same_bytes(world: World) -> None:
     hidden = [call for call in await calls(world) if call.wanted in (ABSENT, UNKNOWN_REFERENCE)]
     wrong = []

@@ -74,6 +74,7 @@ def test_one_broken_promise_is_enough_to_fail(found: dict[str, Any]) -> None:
     verdict(Figures("somebody", examples=9, operations=3))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ROLES, ids=lambda kind: kind.name.lower())
 async def test_every_answer_keeps_the_documents_promises(world: World, kind: Kind) -> None:
     asker = Asker(world, kind, examples=SHORT, seed_used=SEED, foreign=await foreign_to(world, kind))

@@ -147,6 +147,7 @@ def test_an_unknown_program_is_refused_with_the_names_there_are(stack: OwnStack)
     assert "postgres, nats, mail, traefik" in done.stderr
 
 
+@pytest.mark.long
 def test_a_stopped_stack_starts_again_with_its_data(open_folder: Path) -> None:
     stack = on_folder(open_folder)
     command = stack.command

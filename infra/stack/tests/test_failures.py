@@ -113,6 +113,7 @@ def ended(suite: Suite, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
         return close(took, flaky), capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_what_failed_beside_others_is_run_once_more_and_named_though_it_passes(
     asked: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -123,6 +124,7 @@ def test_what_failed_beside_others_is_run_once_more_and_named_though_it_passes(
     assert "test_once.py::test_at_first (" in said
 
 
+@pytest.mark.long
 def test_what_fails_again_has_failed(asked: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "test_once.py").write_text(ONCE + NEVER)
     code, said = ended(asked, capsys)
@@ -132,6 +134,7 @@ def test_what_fails_again_has_failed(asked: Suite, tmp_path: Path, capsys: pytes
     assert "test_at_first" not in said
 
 
+@pytest.mark.long
 def test_many_failed_tests_are_not_asked_again(
     asked: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

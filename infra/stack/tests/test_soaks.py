@@ -62,6 +62,7 @@ def test_a_soak_ends_with_every_journey_that_of_an_empty_installation_too(
     ran: list[str] = []
     monkeypatch.setattr(suites, "shared_postgres", lambda: nullcontext({}))
     monkeypatch.setattr(suites, "holding", lambda _: [])
+    monkeypatch.setattr(suites, "_unit_tests", lambda _: True)
     monkeypatch.setattr(suites.browser, "run_journeys", lambda *_, **told: ran.append(str(told)) or others)
     monkeypatch.setattr(suites.browser, "run_from_nothing", lambda: ran.append("from nothing") or from_nothing)
     assert suites._soak() == code
@@ -74,6 +75,7 @@ def test_a_soak_that_failed_goes_on_with_every_journey(monkeypatch: pytest.Monke
     monkeypatch.setattr(suites, "holding", lambda _: [Path("tests")])
     monkeypatch.setattr(suites, "_soak_of", lambda *_: 1)
     monkeypatch.setattr(suites, "_long_of", lambda *_: 0)
+    monkeypatch.setattr(suites, "_unit_tests", lambda _: True)
     monkeypatch.setattr(suites.browser, "run_journeys", lambda *_, **__: ran.append("journeys") or True)
     monkeypatch.setattr(suites.browser, "run_from_nothing", lambda: ran.append("from nothing") or True)
     assert suites._soak() == 1

@@ -146,6 +146,7 @@ def known(written: Listed | Select[Any]) -> Listed:
     return found
 
 
+@pytest.mark.long
 @every
 @pytest.mark.parametrize(
     ("name", "active"),

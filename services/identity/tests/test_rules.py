@@ -26,6 +26,7 @@ NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 AURORA = ("Aurora Engenharia S.A.", "Aurora", "Ana Souza", "ana@aurora.demo")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("failures", "seconds"),
     [(1, None), (2, None), (3, None), (4, 60), (5, 120), (6, 240), (7, 480), (8, 900), (9, 900), (5000, 900)],

@@ -1,6 +1,6 @@
 /** One's own account, and who administers what: an employee, an administrator, an agency's manager. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, arriveAs } from './people';
 
 /** Arrives as somebody at the place where their day starts. */
@@ -11,7 +11,7 @@ async function startAt(page: Page, email: string, place: RegExp): Promise<void> 
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
-test('an employee finds where the account is open and how it looks', async ({ page }, testInfo) => {
+test('an employee finds where the account is open and how it looks', LONG, async ({ page }, testInfo) => {
   await arriveAs(page, ANA.email, '/perfil#seguranca');
   await expect(page.getByText('Esta sessão')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Verificação em duas etapas' })).toContainText('Inativa');
@@ -51,7 +51,7 @@ test('an administrator makes a profile, says what it may do, and takes it away',
   await expect(page.getByText('Perfil excluído')).toBeVisible();
 });
 
-test('a manager starts at the companies and keeps the people of the agency', async ({ page }, testInfo) => {
+test('a manager starts at the companies and keeps the people of the agency', LONG, async ({ page }, testInfo) => {
   await startAt(page, 'gestora@andorinha.demo', /\/configuracoes\/empresas$/);
   await expect(page.getByRole('button', { name: /^Ações de/ }).first()).toBeVisible();
   await checkBothSchemes(page, testInfo, 'empresas');

@@ -1,7 +1,7 @@
 /** The agency's side: a consultant's queue from the landing to the order and back, a manager's day and the list of all companies. */
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes, LONG, ON_PHONES } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
@@ -22,7 +22,7 @@ async function failedOrder({ project, workerIndex, retry }: TestInfo): Promise<B
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'De quem é a pendência' }).getByRole('link', { name });
 
-test('a consultant lands on the queue, takes a failed issue, opens its order and gives it back', ON_PHONES, async ({ page }, testInfo) => {
+test('a consultant lands on the queue, takes a failed issue, opens its order and gives it back', async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const { order_number: number } = await failedOrder(testInfo);
   await arriveAs(page, CONSULTANT);
@@ -54,7 +54,7 @@ test('a consultant lands on the queue, takes a failed issue, opens its order and
   await expect(page.getByRole('button', { name: `Assumir o pedido ${number}` })).toBeVisible();
 });
 
-test('a consultant finds the queue on the rail and at home, and sees it change by itself', async ({ page }, testInfo) => {
+test('a consultant finds the queue on the rail and at home, and sees it change by itself', LONG, async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'the rail is the desktop’s');
   test.setTimeout(180_000);
   await arriveAs(page, CONSULTANT, '/busca');

@@ -80,7 +80,7 @@ test('a model is copied, refused for its reach, saved as another kind and made i
   await expect(page.getByText('Modelo de aprovação inativado')).toBeVisible(ON_ITS_WAY);
 });
 
-test("an agency's issuer reads the models of a company and changes none", async ({ page }, testInfo) => {
+test("an agency's issuer reads the models of a company and changes none", LONG, async ({ page }, testInfo) => {
   await arriveAs(page, 'consultor@andorinha.demo', '/configuracoes/empresas');
   await page
     .getByRole('link', { name: /^Aurora/ })

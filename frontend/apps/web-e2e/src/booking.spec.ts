@@ -1,6 +1,6 @@
 /** Ana types a search, chooses both ways, checks out and sends: the whole booking by the screen alone. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes, expectNoSidewaysScroll, ON_PHONES } from './checks';
+import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
 import { expectOneColumnOfArrivals, fillSearch, letFirstFlightLandLate, takeFirstFlight } from './flights';
 import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
@@ -27,7 +27,7 @@ test('an address without a search offers to start again', async ({ page }) => {
   await expect(page.getByText('Nenhum pedido para finalizar')).toBeVisible();
 });
 
-test('a trip from the search to those who approve it', ON_PHONES, async ({ page }, testInfo) => {
+test('a trip from the search to those who approve it', async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const isPhone = testInfo.project.name === 'phone';
   await arriveAs(page, ANA.email, '/busca/passagens-aereas');

@@ -1,6 +1,6 @@
 /** One report through three browsers: photographed by Ana, judged by Bruno, paid by Carla, right to the cent. */
 import { expect, test, type Page } from '@playwright/test';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { brl, browserOf, cents, choose, closeBrowsers, conclude, judgedLine, Office, openRequest, sendReport, settlement } from './claims';
 import { ANA, BRUNO, CARLA, ON_ITS_WAY } from './people';
 import { drawReceipt, type DrawnReceipt } from './receipt';
@@ -53,7 +53,7 @@ async function judge(page: Page, isPhone: boolean, taxi: string): Promise<void> 
   else await page.keyboard.press('a');
 }
 
-test('from a photographed receipt to a paid report', async ({ browser }, testInfo) => {
+test('from a photographed receipt to a paid report', LONG, async ({ browser }, testInfo) => {
   test.setTimeout(300_000);
   const isPhone = testInfo.project.name === 'phone';
   const office = await Office.open(testInfo);

@@ -1,6 +1,6 @@
 /** The frame as the three contexts see it, on the desktop and on the phone. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { checkBothSchemes, ON_PHONES } from './checks';
+import { checkBothSchemes, LONG, ON_PHONES } from './checks';
 import { ANA, arriveAs, CARLA, workFor } from './people';
 
 const GESTORA = 'gestora@andorinha.demo';
@@ -136,7 +136,7 @@ test('without a network the page says so, keeps what it shows, and offers nothin
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a long list keeps its head and its place, and says without a network how old it is', async ({ page, context }, testInfo) => {
+test('a long list keeps its head and its place, and says without a network how old it is', LONG, async ({ page, context }, testInfo) => {
   const isPhone = testInfo.project.name === 'phone';
   await arriveAs(page, CARLA.email, '/pedidos?orderType=travel#all');
   const orders = page.getByRole('main').getByRole('link', { name: /^\d+$/ });

@@ -86,7 +86,7 @@ test('a trip from approval to dashboard, in two browsers', LONG, async ({ browse
   await closeBrowsers(ana, bruno, figures);
 });
 
-test('the list of one’s own orders keeps its tab and words in the address', async ({ page }, testInfo) => {
+test('the list of one’s own orders keeps its tab and words in the address', LONG, async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   await arriveAs(page, ANA.email, '/pedidos/meus-pedidos?orderType=travel#all');
   await expect(page.getByRole('heading', { level: 1, name: 'Meus pedidos' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** What a traveler takes along: from the issued order to its vouchers, the PDF, the calendar, and the gallery. */
 import { expect, request, test, type Download, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
-import { checkBothSchemes } from './checks';
+import { checkBothSchemes, LONG } from './checks';
 import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
 const SOON = 'O voucher estará disponível após a emissão do pedido.';
@@ -34,7 +34,7 @@ async function issue(baseURL: string, caller: Caller, order: BookedOrder): Promi
 /** One order of its own for each project and try. */
 const daysAhead = (testInfo: TestInfo) => 80 + testInfo.workerIndex + testInfo.retry;
 
-test('an issued trip is taken along: its vouchers, their PDF, the calendar', async ({ page }, testInfo) => {
+test('an issued trip is taken along: its vouchers, their PDF, the calendar', LONG, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const baseURL = testInfo.project.use.baseURL ?? '';
   const caller = await Caller.signedIn(request, baseURL, ANA.email);

@@ -278,10 +278,12 @@ def _holds(file: Path, marker: str) -> bool:
 
 
 def _soak() -> int:
-    """Soaks, alone on the machine since theirs measure time; then long tests; then every journey, on the phone too."""
+    """Soaks, alone on the machine since theirs measure time; then what is long, unit tests of TypeScript with it; then
+    every journey, on the phone too."""
     with shared_postgres() as environment:
         codes = [_soak_of(folder, environment) for folder in holding("soak")]
         codes += [_long_of(folder, environment) for folder in holding("long")]
+        codes.append(int(not _unit_tests(Ground(environment, ExitStack()))))
         with ExitStack() as rest:
             journeys = browser.run_journeys(Ground(environment, rest).stack, every_phone=True)
     passed = [journeys, browser.run_from_nothing()]  # each runs whatever failed before it

@@ -263,6 +263,7 @@ async def test_nobody_is_given_a_policy_that_serves_nobody(config: Running, whos
 MONEY = st.decimals(Decimal("0.01"), Decimal("99999.99"), places=2, allow_nan=False)
 
 
+@pytest.mark.long
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(values=st.lists(MONEY, min_size=1, max_size=6), removed=st.sets(st.integers(0, 5)))
 async def test_what_is_told_is_what_is_listed_whatever_was_done(

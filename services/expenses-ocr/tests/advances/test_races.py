@@ -72,6 +72,7 @@ async def test_a_removal_never_takes_back_what_is_being_paid(stage: Stage) -> No
     assert (await stage.read(approved["uuid"]))["status"] == "paid"
 
 
+@pytest.mark.long
 async def test_two_edits_of_one_version_have_one_winner(stage: Stage) -> None:
     asked = await stage.advance()
     path, seen = f"/travelers/advance-orders/{asked['uuid']}", {"If-Match": f'"{asked["version"]}"'}
@@ -85,6 +86,7 @@ async def test_two_edits_of_one_version_have_one_winner(stage: Stage) -> None:
     assert {answer.json().get("code") for answer in answers} == {None, "STALE_VERSION"}
 
 
+@pytest.mark.long
 async def test_the_same_key_asks_once_however_often_it_comes(stage: Stage) -> None:
     body = [stage.wanted(value="10.00"), stage.wanted(value="20.00")]
     first = await stage.ask(*body, **{"Idempotency-Key": "asked-once-1"})
@@ -97,6 +99,7 @@ async def test_the_same_key_asks_once_however_often_it_comes(stage: Stage) -> No
     assert (other.status_code, other.json()["code"]) == (422, "IDEMPOTENCY_MISMATCH")
 
 
+@pytest.mark.long
 async def test_the_same_key_pays_once_and_a_form_with_another_file_is_another_call(stage: Stage) -> None:
     approved = await stage.approved()
     key = {"Idempotency-Key": "paid-once-1"}
@@ -123,6 +126,7 @@ SEEDED: dict[str, Any] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sql", SEEDED.values(), ids=list(SEEDED))
 async def test_the_database_itself_refuses(stage: Stage, sql: str) -> None:
     paid = await stage.paid()

@@ -166,6 +166,7 @@ async def test_a_suspicion_its_owner_dismissed_before_is_open_again_with_what_wa
     assert [one["status"] for one in await stage.pairs(second)] == ["dismissed"], "a judge's word stands"
 
 
+@pytest.mark.long
 async def test_a_suspicion_that_cannot_be_reopened_stops_no_other(stage: Stage) -> None:
     """Another transaction holds the older of the two."""
     stages, found = (stage, await Stage.set(stage.service)), []

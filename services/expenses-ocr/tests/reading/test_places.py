@@ -55,6 +55,7 @@ def test_a_field_of_a_picture_on_its_side_stands_where_it_was_printed() -> None:
     assert 0.1 < said.value.place.top < 0.3, "the right edge of the paper is at the top"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [26, 34, 44])
 def test_amounts_and_a_name_at_the_very_edges_of_the_picture_are_read(size: int) -> None:
     picture = Image.new("L", (22 * size, size * 26), 246)

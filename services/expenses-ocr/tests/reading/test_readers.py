@@ -71,6 +71,7 @@ async def test_a_photograph_turned_by_nobodys_word_is_read_upright(readers: Read
         assert_is(await read(readers, encoded(picture.transpose(turn), "PNG"), "image/png"), RECEIPT)
 
 
+@pytest.mark.long
 async def test_of_four_thousand_pages_the_first_is_read(readers: Readers) -> None:
     with Image.open(io.BytesIO(RECEIPT.content)) as picture:
         document = pypdfium2.PdfDocument(encoded(picture, "PDF", resolution=100))

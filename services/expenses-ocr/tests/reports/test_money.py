@@ -20,6 +20,8 @@ from kit.testing import Running
 from report_stage import Stage
 from sqlalchemy import text
 
+pytestmark = pytest.mark.long
+
 CENTS = amounts("900.00").map(lambda value: f"{value:.2f}")
 _DEADLOCKS = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
 DICE = st.integers(0, 2**32 - 1).map(lambda seed: Random(f"dice {seed}"))

@@ -1,8 +1,11 @@
 """A report's receipt is stored before the report is locked, and goes again when the payment is refused."""
 
+import pytest
 from expense_stage import a_photograph
 from report_stage import Stage
 from stored_files import files_of, watched
+
+pytestmark = pytest.mark.long
 
 FORM = {"payment_method": (None, "pix"), "payment_receipt_image": ("recibo.jpg", a_photograph(), "image/jpeg")}
 

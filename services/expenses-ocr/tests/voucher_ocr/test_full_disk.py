@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 
+import pytest
 from kit.core.refusals import FilesUnavailable
 from kit.files.store import FileStore, StoredFile
 from kit.testing import Person, Running
 from ocr_senders import a_form, a_picture, links_of, over, stored_files, upload
 from PIL import Image
+
+pytestmark = pytest.mark.long
 
 _FIVE_KB = 5_000
 

@@ -163,6 +163,7 @@ async def _are_two_read_at_once(api: Running, vouchers: list[VoucherOcrTable]) -
     return states.count(OcrStatus.PROCESSING) > 1
 
 
+@pytest.mark.long
 async def test_readers_that_look_at_the_same_moment_take_different_vouchers(api: Running, ana: Person) -> None:
     vouchers = [await a_row(api, ana, a_picture()) for _ in range(3)]
     taken = [work for work in await asyncio.gather(*(next_to_read(api.db) for _ in range(5))) if work]
@@ -171,6 +172,7 @@ async def test_readers_that_look_at_the_same_moment_take_different_vouchers(api:
     await forget(api, *vouchers)
 
 
+@pytest.mark.long
 async def test_a_voucher_whose_reader_was_killed_is_taken_by_another_and_one_in_hand_is_not(
     api: Running, ana: Person, now: datetime
 ) -> None:
@@ -185,6 +187,7 @@ async def test_a_voucher_whose_reader_was_killed_is_taken_by_another_and_one_in_
     await forget(api, voucher)
 
 
+@pytest.mark.long
 async def test_a_voucher_whose_reader_died_is_read_by_another(expenses: Running, ana: Person, receipt: Drawn) -> None:
     ran_out = expenses.clock.now() - A_MOMENT
     voucher = await a_row(expenses, ana, receipt.content, status="processing", tries=1, held_until=ran_out)
@@ -192,6 +195,7 @@ async def test_a_voucher_whose_reader_died_is_read_by_another(expenses: Running,
     assert (await row(expenses, voucher)).tries == 2
 
 
+@pytest.mark.long
 async def test_a_voucher_whose_reader_is_stopped_is_anybody_s_at_once(api: Running, ana: Person) -> None:
     voucher = await a_row(api, ana, a_picture((2500, 2500)))
     async with a_reader(api):
@@ -202,6 +206,7 @@ async def test_a_voucher_whose_reader_is_stopped_is_anybody_s_at_once(api: Runni
     await forget(api, voucher)
 
 
+@pytest.mark.long
 async def test_the_answer_of_a_reader_that_lost_its_voucher_changes_nothing(
     api: Running, ana: Person, now: datetime
 ) -> None:
@@ -217,6 +222,7 @@ async def test_the_answer_of_a_reader_that_lost_its_voucher_changes_nothing(
     assert (await row(api, voucher)).state is OcrStatus.FAILED
 
 
+@pytest.mark.long
 async def test_a_voucher_in_the_hand_of_a_reader_of_the_release_before_is_read_twice_and_changed_once(
     api: Running, ana: Person, now: datetime
 ) -> None:
@@ -231,6 +237,7 @@ async def test_a_voucher_in_the_hand_of_a_reader_of_the_release_before_is_read_t
     assert (await row(api, voucher)).state is OcrStatus.FAILED
 
 
+@pytest.mark.long
 async def test_a_voucher_that_another_transaction_holds_stops_no_other(api: Running, ana: Person) -> None:
     stuck, other = [await a_row(api, ana, a_picture()) for _ in range(2)]
     async with held(api, stuck):
@@ -239,6 +246,7 @@ async def test_a_voucher_that_another_transaction_holds_stops_no_other(api: Runn
     await forget(api, stuck, other)
 
 
+@pytest.mark.long
 async def test_a_voucher_that_cannot_be_taken_stops_no_other(api: Running, ana: Person) -> None:
     broken = await a_row(api, ana, a_picture(), tries=2**31 - 1)  # no number follows
     other = await a_row(api, ana, a_picture())
@@ -273,6 +281,7 @@ async def test_a_voucher_that_nobody_can_read_fails_after_its_third_try(
     await over(expenses, ana, str(after.uuid))  # and the next one is read all the same
 
 
+@pytest.mark.long
 async def test_a_voucher_that_kills_whoever_takes_it_is_given_up(expenses: Running, ana: Person) -> None:
     ran_out = expenses.clock.now() - A_MOMENT
     deadly = await a_row(expenses, ana, a_picture(), status="processing", tries=MOST_TRIES, held_until=ran_out)
@@ -300,6 +309,7 @@ def an_empty_receipt() -> Receipt:
     return Receipt.parsed(json.dumps({**told, **more}).encode())
 
 
+@pytest.mark.long
 async def test_a_voucher_removed_while_it_is_read_stays_removed(expenses: Running, ana: Person) -> None:
     uuid = await sent(expenses, ana, a_picture((2500, 2500)))
     async with expenses.as_(ana) as client:
@@ -307,6 +317,7 @@ async def test_a_voucher_removed_while_it_is_read_stays_removed(expenses: Runnin
         assert (await client.get(f"/voucher-ocr/{uuid}")).status_code == 404
 
 
+@pytest.mark.long
 async def test_old_vouchers_go_with_their_pictures_unless_an_expense_has_them(expenses: Running, ana: Person) -> None:
     before = stored_files(expenses)
     _, used = [await a_row(expenses, ana, a_picture(), status="failed") for _ in range(2)]
@@ -321,6 +332,7 @@ def a_month_later(expenses: Running) -> SetClock:
     return SetClock(expenses.clock.now() + timedelta(days=31))
 
 
+@pytest.mark.long
 async def test_an_old_voucher_that_cannot_be_deleted_stops_no_other(expenses: Running, ana: Person) -> None:
     before = stored_files(expenses)
     stuck, _ = [await a_row(expenses, ana, a_picture(), status="failed") for _ in range(2)]
@@ -333,6 +345,7 @@ async def test_an_old_voucher_that_cannot_be_deleted_stops_no_other(expenses: Ru
 _DELETES_WAITING = "wait_event_type = 'Lock' AND query LIKE 'DELETE FROM voucher%'"
 
 
+@pytest.mark.long
 async def test_an_old_voucher_that_an_expense_takes_meanwhile_keeps_its_picture(expenses: Running, ana: Person) -> None:
     taken = await a_row(expenses, ana, a_picture(), status="failed")
 

@@ -148,6 +148,7 @@ async def test_a_picture_that_says_nothing_has_failed_in_words_for_its_sender(ex
     assert found["image_link"]
 
 
+@pytest.mark.long
 async def test_the_type_is_one_of_the_customers_own(expenses: Running, ana: Person, receipt: Drawn) -> None:
     uuids = {name: new_uuid() for name in (receipt.truth.category, "Brindes")}
     for name, uuid in uuids.items():
@@ -195,6 +196,7 @@ async def test_nobody_else_sees_or_removes_a_voucher(expenses: Running, ana: Per
     await over(expenses, ana, uuid)
 
 
+@pytest.mark.long
 async def test_a_colleague_of_the_same_customer_and_its_agency_see_nothing_of_it(
     expenses: Running, ana: Person
 ) -> None:
@@ -235,6 +237,7 @@ async def keep_without_rivals(expenses: Running, person: Person, uuid: str) -> N
         }
 
 
+@pytest.mark.long
 async def test_nothing_that_was_read_stays_of_a_removed_voucher(expenses: Running, ana: Person, receipt: Drawn) -> None:
     found = await over(expenses, ana, await sent(expenses, ana, receipt.content))
     async with expenses.as_(ana) as client:
@@ -243,6 +246,7 @@ async def test_nothing_that_was_read_stays_of_a_removed_voucher(expenses: Runnin
     assert (left.result, left.fields) == (None, None)
 
 
+@pytest.mark.long
 async def test_a_removed_voucher_is_gone_with_its_picture(expenses: Running, ana: Person) -> None:
     before = stored_files(expenses)
     found = await over(expenses, ana, await sent(expenses, ana, a_picture()))
@@ -254,6 +258,7 @@ async def test_a_removed_voucher_is_gone_with_its_picture(expenses: Running, ana
     assert stored_files(expenses) == before
 
 
+@pytest.mark.long
 async def test_what_an_expense_holds_stays(expenses: Running, ana: Person) -> None:
     uuid = await sent(expenses, ana, a_picture())
     await over(expenses, ana, uuid)
@@ -284,6 +289,7 @@ async def test_the_list_costs_as_many_statements_for_twenty_as_for_two(expenses:
     assert counts[0] == counts[1]
 
 
+@pytest.mark.long
 async def test_after_thirty_days_a_voucher_is_no_longer_shown(expenses: Running, ana: Person) -> None:
     uuid = await sent(expenses, ana, a_picture())
     await over(expenses, ana, uuid)

@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 from decimal import Decimal
 
+import pytest
 from kit.testing import a_requester, agency_manager
 
 from services.orders.tests.air.flying import a_flight, a_seat, book, change, flight_of, free_seats, maps_of
@@ -61,6 +62,7 @@ async def test_a_chosen_seat_is_added_to_the_price_and_who_chooses_none_is_seate
     assert flight_of(plain)["seats"] == [] and flight_of(plain)["value"] == offer["value"]
 
 
+@pytest.mark.long
 async def test_seats_are_changed_and_given_back_while_the_order_is_a_cart(stage: Stage) -> None:
     offer = await a_flight(stage)
     order = (await book(stage, await stage.order(), offer)).json()["data"]
@@ -78,6 +80,7 @@ async def test_seats_are_changed_and_given_back_while_the_order_is_a_cart(stage:
     assert flight_of(without)["seats"] == [] and without["total_value"] == order["total_value"]
 
 
+@pytest.mark.long
 async def test_the_seats_and_their_price_are_issued(stage: Stage) -> None:
     offer = await a_flight(stage)
     told = (await maps_of(stage, offer))[0]
@@ -91,6 +94,7 @@ async def test_the_seats_and_their_price_are_issued(stage: Stage) -> None:
     assert await stage.credit() == (Decimal(0), Decimal(order["total_value"]))
 
 
+@pytest.mark.long
 async def test_of_fifty_parallel_buyers_of_one_flight_seat_one_wins(stage: Stage) -> None:
     offer = await a_flight(stage, days=47)
     told = (await maps_of(stage, offer))[0]
@@ -103,6 +107,7 @@ async def test_of_fifty_parallel_buyers_of_one_flight_seat_one_wins(stage: Stage
     assert len((await stage.read(order))["items_included"]["airway"]) == 1
 
 
+@pytest.mark.long
 async def test_maps_of_flights_need_their_permission_but_for_the_agency(stage: Stage) -> None:
     order = await stage.cart()
     path = f"/orders/{order['uuid']}/items/{flight_of(order)['uuid']}/seats"
@@ -117,6 +122,7 @@ async def test_maps_of_flights_need_their_permission_but_for_the_agency(stage: S
     assert refused.status_code == 403
 
 
+@pytest.mark.long
 async def test_infants_have_no_seat_and_families_none_at_an_exit(stage: Stage) -> None:
     colleague = a_requester(customer=stage.company)
     await stage.hire(colleague)

@@ -95,6 +95,7 @@ async def test_the_vouchers_of_a_done_order_stay(stage: Stage, done: Told) -> No
 # --- money -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_being_done_moves_no_money(stage: Stage) -> None:
     before = await stage.credit()
     done = await finished(stage)
@@ -106,6 +107,7 @@ async def test_being_done_moves_no_money(stage: Stage) -> None:
     assert await breaches(stage, done) == []
 
 
+@pytest.mark.long
 async def test_bi_and_config_are_held_against_the_items_of_a_done_order_too(stage: Stage, done: Told) -> None:
     (item,) = done["items_included"]["airway"]
     spent = [row for row in await tallied(stage, "issued_items") if str(row["uuid"]) == item["uuid"]]
@@ -114,6 +116,7 @@ async def test_bi_and_config_are_held_against_the_items_of_a_done_order_too(stag
     assert str(stage.cost_center) in charged
 
 
+@pytest.mark.long
 async def test_the_reconciler_finds_a_done_order_without_a_ticket(stage: Stage, done: Told) -> None:
     turn = "UPDATE order_item SET status = :status WHERE order_uuid = :order"
     await write(stage, turn, status="rejected", order=done["uuid"])
@@ -125,6 +128,7 @@ async def test_the_reconciler_finds_a_done_order_without_a_ticket(stage: Stage, 
 # --- what may be done with it ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("by_agency", [False, True], ids=["its issuer", "its agency"])
 async def test_a_done_trip_takes_expenses_and_no_advance_and_offers_no_cancellation(
     stage: Stage, done: Told, by_agency: bool
@@ -138,6 +142,7 @@ async def test_a_done_trip_takes_expenses_and_no_advance_and_offers_no_cancellat
     assert line["link_voucher"] and not AHEAD & set(line["allowed_actions"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_named", [False, True], ids=["whole", "an item"])
 async def test_a_done_trip_is_not_canceled_and_the_refusal_says_that_it_is_over(
     stage: Stage, done: Told, is_named: bool
@@ -154,6 +159,7 @@ async def test_a_done_trip_is_not_canceled_and_the_refusal_says_that_it_is_over(
     assert (now["status"], await stage.credit()) == ("done", before)
 
 
+@pytest.mark.long
 async def test_the_preview_of_a_done_trip_promises_nothing_and_says_why(stage: Stage, done: Told) -> None:
     answer = await stage.as_(stage.ana).get(f"/orders/{done['uuid']}/cancellation")
     preview = answer.json()["data"]

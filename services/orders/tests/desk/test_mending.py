@@ -76,6 +76,7 @@ async def test_an_item_that_waits_for_something_else_now_has_the_task_of_that(co
     assert (await counter.only_task())["kind"] == "failed_cancel" and await off(counter) == []
 
 
+@pytest.mark.long
 async def test_what_a_consultant_closed_is_not_opened_again(counter: Counter) -> None:
     await counter.failed()
     task = await counter.only_task()
@@ -86,6 +87,7 @@ async def test_what_a_consultant_closed_is_not_opened_again(counter: Counter) ->
     assert await counter.queue() == []
 
 
+@pytest.mark.long
 async def test_what_is_closed_while_the_sweep_is_on_its_way_is_left_alone(counter: Counter) -> None:
     order = await counter.failed()
     task = await counter.only_task()
@@ -97,6 +99,7 @@ async def test_what_is_closed_while_the_sweep_is_on_its_way_is_left_alone(counte
     assert await counter.queue() == []
 
 
+@pytest.mark.long
 async def test_an_honest_queue_has_nothing_to_mend(counter: Counter) -> None:
     await counter.failed()
     await counter.dearer()
@@ -108,6 +111,7 @@ def _is_ours(one: Any, counter: Counter) -> bool:
     return bool(one.customer_uuid == counter.stage.company.uuid)
 
 
+@pytest.mark.long
 def test_the_index_of_what_waits_names_every_state_that_asks_for_somebody() -> None:
     table = table_of(ItemTable)
     (index,) = (index for index in table.indexes if index.name == "order_item_undone")

@@ -101,6 +101,7 @@ async def test_a_task_ends_by_itself_whoever_has_it_when_its_item_is_given_up(co
         assert late.json()["details"] == {"status": "closed"}
 
 
+@pytest.mark.long
 async def test_each_line_of_the_queue_is_what_the_contract_says(counter: Counter) -> None:
     order = await counter.failed()
     await counter.dearer()
@@ -116,6 +117,7 @@ async def test_each_line_of_the_queue_is_what_the_contract_says(counter: Counter
     assert QueueSummary.model_validate(await counter.figures())
 
 
+@pytest.mark.long
 async def test_the_least_time_left_stands_first_and_no_limit_last(counter: Counter) -> None:
     await counter.failed()
     task = await counter.only_task()
@@ -128,6 +130,7 @@ async def test_the_least_time_left_stands_first_and_no_limit_last(counter: Count
     assert [one["deadline_at"] for page in pages for one in page] == shown
 
 
+@pytest.mark.long
 async def test_the_queue_is_narrowed_and_its_figures_are_its_lists(counter: Counter) -> None:
     await counter.failed()
     task = await counter.only_task()
@@ -154,6 +157,7 @@ async def test_the_queue_is_narrowed_and_its_figures_are_its_lists(counter: Coun
     assert [one["order"]["order_number"] for one in await counter.queue(order_number=number)] == [number]
 
 
+@pytest.mark.long
 async def test_the_queue_is_narrowed_to_what_is_due_soon(counter: Counter) -> None:
     await counter.failed()
     task = await counter.only_task()
@@ -173,6 +177,7 @@ async def test_the_queue_is_narrowed_to_what_is_due_soon(counter: Counter) -> No
         assert answer.status_code == 422, wrong
 
 
+@pytest.mark.long
 async def test_the_queue_is_searched_by_order_and_by_company(
     counter: Counter, orders: Running, publish: Publish
 ) -> None:
@@ -192,6 +197,7 @@ async def test_the_queue_is_searched_by_order_and_by_company(
     assert not foreign & {here["uuid"], there["uuid"]}
 
 
+@pytest.mark.long
 async def test_the_queue_costs_as_much_for_a_hundred_as_for_twenty(counter: Counter) -> None:
     await counter.failed()
     await counter.copy(await counter.only_task(), [{} for _ in range(110)])
@@ -211,6 +217,7 @@ async def test_the_queue_costs_as_much_for_a_hundred_as_for_twenty(counter: Coun
 # --- who sees it -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_the_agency_sees_its_customers_and_a_chosen_one_alone(
     counter: Counter, orders: Running, publish: Publish
 ) -> None:
@@ -226,6 +233,7 @@ async def test_the_agency_sees_its_customers_and_a_chosen_one_alone(
         assert [task["order"]["uuid"] for task in named] == [here["uuid"]]
 
 
+@pytest.mark.long
 async def test_another_agency_sees_nothing_and_names_no_customer_of_ours(counter: Counter) -> None:
     await counter.failed()
     for stranger in (other_agency(), agency_manager(agency=new_uuid())):
@@ -242,6 +250,7 @@ def _company(counter: Counter) -> str:
 OUTSIDE = {"ana": 403, "administrator": 403, "operator": 403, "anonymous": 401}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("who", "status"), OUTSIDE.items(), ids=str)
 async def test_the_queue_is_the_agencys_alone(counter: Counter, who: str, status: int) -> None:
     await counter.failed()
@@ -262,6 +271,7 @@ async def test_the_queue_is_the_agencys_alone(counter: Counter, who: str, status
     assert (await counter.only_task())["status"] == "open"
 
 
+@pytest.mark.long
 async def test_a_deadline_passes_without_taking_the_task_out_of_the_queue(counter: Counter) -> None:
     await counter.failed()
     clock = counter.stage.orders.clock
@@ -269,6 +279,7 @@ async def test_a_deadline_passes_without_taking_the_task_out_of_the_queue(counte
     assert (await counter.only_task())["deadline_at"] < clock.now().isoformat()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", ["/orders/pending", "/orders/summary", "/orders/pending/summary"])
 async def test_a_list_is_no_order_whose_id_is_a_word(counter: Counter, path: str) -> None:
     client = counter.stage.as_(counter.gilda)

@@ -115,6 +115,7 @@ async def test_its_taker_or_a_manager_gives_a_task_back_and_nobody_else(counter:
     assert [fact.step for fact in await interventions(counter)] == ["taken", "taken"], "giving back counts as nothing"
 
 
+@pytest.mark.long
 async def test_nobody_closes_what_another_has_or_nobody_has(counter: Counter, task: Told) -> None:
     unowned = await counter.do("close", task, by=counter.ivo, **CLOSE)
     assert (unowned.status_code, unowned.json()["code"]) == (409, "INVALID_STATUS")
@@ -125,6 +126,7 @@ async def test_nobody_closes_what_another_has_or_nobody_has(counter: Counter, ta
     assert (await counter.only_task())["status"] == "taken"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("body", "field"),
     [
@@ -142,6 +144,7 @@ async def test_a_task_is_not_closed_without_its_outcome(counter: Counter, task: 
     assert (await counter.only_task())["status"] == "taken"
 
 
+@pytest.mark.long
 async def test_another_agencys_task_is_as_absent_as_one_that_never_was(counter: Counter, task: Told) -> None:
     await counter.done("take", task, by=counter.ivo)
     strangers = (other_agency(), agency_manager(name="Tales").acting_for(counter.stage.company))
@@ -155,6 +158,7 @@ async def test_another_agencys_task_is_as_absent_as_one_that_never_was(counter: 
 # --- what is told ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_an_intervention_tells_what_was_done_about_which_item(counter: Counter, task: Told) -> None:
     await counter.done("take", task, by=counter.ivo)
     await counter.done("close", task, by=counter.ivo, resolution="not_possible", obs="Voo lotado")
@@ -169,6 +173,7 @@ async def test_an_intervention_tells_what_was_done_about_which_item(counter: Cou
     assert "Voo lotado" not in "".join(fact.model_dump_json() for fact in told)
 
 
+@pytest.mark.long
 async def test_every_step_is_audited_with_who_took_it(counter: Counter, task: Told) -> None:
     await counter.done("take", task, by=counter.rita)
     await counter.done("release", task, by=counter.gilda)
@@ -179,6 +184,7 @@ async def test_every_step_is_audited_with_who_took_it(counter: Counter, task: To
     assert sorted(await audited(counter, task)) == sorted(wanted)
 
 
+@pytest.mark.long
 async def test_the_agencys_screens_are_told_and_no_customers(counter: Counter, servers: Servers) -> None:
     heard: list[Told] = []
 
@@ -207,6 +213,7 @@ async def test_the_agencys_screens_are_told_and_no_customers(counter: Counter, s
     assert [hint["audience"] for hint in hints] == [audience] * 5
 
 
+@pytest.mark.long
 async def test_a_repeated_take_answers_the_same_and_counts_once(counter: Counter, task: Told) -> None:
     key = {"Idempotency-Key": f"assumir-{task['uuid']}"}
     first = await counter.do("take", task, by=counter.ivo, headers=key)
@@ -216,6 +223,7 @@ async def test_a_repeated_take_answers_the_same_and_counts_once(counter: Counter
     assert len(await interventions(counter)) == 1
 
 
+@pytest.mark.long
 async def test_taking_keeps_to_its_statements(counter: Counter, task: Told) -> None:
     with count_statements(counter.stage.orders) as seen:
         await counter.done("take", task, by=counter.ivo)

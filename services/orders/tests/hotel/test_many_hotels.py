@@ -1,9 +1,12 @@
 """São Paulo has five hundred hotels: a page of them costs the database no more than a page of few."""
 
+import pytest
 from kit.testing import count_statements
 
 from services.orders.tests.hotel.staying import SAO_PAULO, Answer, a_question, details_of, page_of, search_hotels
 from services.orders.tests.stage import Stage
+
+pytestmark = pytest.mark.long
 
 NARROWED = {"stars[]": ["3", "4", "5"], "regimens[]": ["breakfast", "half_board"], "sort": "stars"}
 

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+import pytest
 from contracts.notifications import NotificationSent
 from kit.db.scopes import CustomerScope
 from kit.process.reconcile import tallies_of
@@ -65,6 +66,7 @@ async def test_a_kind_that_is_not_mailed_by_default_is_mailed_once_the_customer_
     assert await mailed(stage, order, stage.ana, about="aprovado") == 0
 
 
+@pytest.mark.long
 async def test_the_recipients_that_the_customer_chose_replace_the_issuer(stage: Stage) -> None:
     await choose_notice(stage.orders, stage.publish, "order_issued", of=stage.company, recipients=("approver",))
     order = await approved(stage)
@@ -84,6 +86,7 @@ async def sent_for(stage: Stage, traveler: Person) -> Order:
     return order
 
 
+@pytest.mark.long
 async def test_a_traveler_who_is_not_the_issuer_is_notified_of_the_ticket(stage: Stage) -> None:
     lia = a_requester(customer=stage.company, name="Lia")
     order = await sent_for(stage, lia)
@@ -93,6 +96,7 @@ async def test_a_traveler_who_is_not_the_issuer_is_notified_of_the_ticket(stage:
     assert await rung(stage, order, "order_approved") == {stage.ana.user_uuid}
 
 
+@pytest.mark.long
 async def test_the_customer_s_own_addresses_are_mailed_where_it_chose_them(stage: Stage) -> None:
     address = f"viagens@{stage.company.uuid.hex}.demo"
     await stage.publish(stage.company.fact(version=2).model_copy(update={"notification_emails": (address,)}))
@@ -106,6 +110,7 @@ async def test_the_customer_s_own_addresses_are_mailed_where_it_chose_them(stage
     assert [mail["subject"] for mail in await stage.orders.mails(address)] == [subject]
 
 
+@pytest.mark.long
 async def test_a_copy_without_recipients_differs_from_its_owner_s_row_until_the_next_version_fills_it(
     stage: Stage,
 ) -> None:
@@ -121,6 +126,7 @@ async def test_a_copy_without_recipients_differs_from_its_owner_s_row_until_the_
     assert await compared(stage, fact.uuid) == {"order_issued": ["approver"]}
 
 
+@pytest.mark.long
 async def test_who_travels_is_notified_of_a_submit_and_who_sent_it_is_not(
     stage: Stage,
 ) -> None:
@@ -133,6 +139,7 @@ async def test_who_travels_is_notified_of_a_submit_and_who_sent_it_is_not(
     assert bell.text.startswith(f"{stage.ana.name} enviou o pedido de R$") and bell.link == f"/pedidos/{order['uuid']}"
 
 
+@pytest.mark.long
 async def test_it_is_mailed_where_the_customer_chose_so(stage: Stage) -> None:
     chosen = {"email": True, "recipients": ("administrator", "traveler")}
     await choose_notice(stage.orders, stage.publish, "order_submitted", of=stage.company, **chosen)

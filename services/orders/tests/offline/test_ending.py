@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from decimal import Decimal
 
+import pytest
 from kit.testing import resting
 from orders_service.booking.actions.expire_orders import expire_orders
 
@@ -86,6 +87,7 @@ async def test_a_stay_that_waits_for_a_consultant_leaves_the_order_alone(stage: 
     assert await tasks_of(stage, order) == [("quote", False), ("offline_issue", False)]
 
 
+@pytest.mark.long
 async def test_an_option_is_over_when_its_time_is_and_the_order_with_the_last_one(stage: Stage) -> None:
     order = await a_quoting_order(stage)
     await quote(stage, order, an_option(), expires_at=in_hours(stage, 5))
@@ -103,6 +105,7 @@ async def test_an_option_is_over_when_its_time_is_and_the_order_with_the_last_on
     assert (await quote(stage, over)).json()["code"] == "INVALID_STATUS"
 
 
+@pytest.mark.long
 async def test_options_are_good_for_two_days_and_never_longer_than_until_the_check_in(stage: Stage) -> None:
     later = the_stay(await a_quoted_order(stage))
     left = datetime.fromisoformat(later["options"][0]["expires_at"]) - stage.orders.clock.now()
@@ -112,6 +115,7 @@ async def test_options_are_good_for_two_days_and_never_longer_than_until_the_che
     assert soon["expires_at"] == soon["options"][0]["expires_at"]
 
 
+@pytest.mark.long
 async def test_a_chosen_option_holds_the_order_until_its_time(stage: Stage) -> None:
     order = await a_chosen_order(stage)
     assert order["expires_at"] == the_stay(order)["options"][0]["expires_at"]
@@ -119,6 +123,7 @@ async def test_a_chosen_option_holds_the_order_until_its_time(stage: Stage) -> N
     assert (await stage.read(order))["status"] == "expired_time"
 
 
+@pytest.mark.long
 async def test_a_question_nobody_answered_is_over_with_the_first_night(stage: Stage) -> None:
     order = await a_quoting_order(stage, days=2)
     await move_by(stage, days=3, hours=12)
@@ -126,6 +131,7 @@ async def test_a_question_nobody_answered_is_over_with_the_first_night(stage: St
     assert await tasks_of(stage, order) == [("quote", False)]
 
 
+@pytest.mark.long
 async def test_a_rejected_stay_ends_the_order_and_a_recalled_one_keeps_its_choice(stage: Stage) -> None:
     order = await a_chosen_order(stage)
     await stage.submit(order)

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.testing import AURORA, COBALTO, Company, Running, resting
@@ -9,6 +10,8 @@ from orders_service.search.lifecycle import SearchStatus
 from orders_service.search.sweeps import KEPT_AFTER, end_overdue_searches, forget_expired_searches
 from orders_service.search.tables import SearchTable
 from sqlalchemy import text
+
+pytestmark = pytest.mark.long
 
 
 async def a_search(orders: Running, company: Company, *, overdue: timedelta, expired: timedelta) -> SearchTable:

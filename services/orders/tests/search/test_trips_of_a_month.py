@@ -1,9 +1,12 @@
 """The policy of trips in a month, from the first search to the cart: only trips that were sent and stand count."""
 
+import pytest
 from contracts.config import PolicyValueChanged
 from kit.core.ids import new_uuid
 
 from services.orders.tests.stage import Stage
+
+pytestmark = pytest.mark.long
 
 LIMIT = "A opção selecionada está acima da quantidade máxima máximo definido de 1."
 

@@ -36,6 +36,7 @@ def offers_of(query: RoadQuery, *, now: datetime = NOW) -> list[RoadOffer]:
     return [offer for provider in inventory.providers(query) for offer in inventory.offers(query, provider, now)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("station", stations().values(), ids=lambda station: station.slug)
 def test_every_station_can_be_left_and_reached_on_any_day(station: BusStation) -> None:
     reached = [

@@ -43,6 +43,7 @@ def test_there_are_sixty_brazilian_airports_each_with_its_city_and_state() -> No
     assert all(airport.state and airport.city and -34 < airport.latitude < 6 for airport in home)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("airport", airports().values(), ids=lambda airport: airport.iata)
 def test_every_airport_can_be_left_and_reached_on_any_day(airport: Airport) -> None:
     others = random.Random(airport.iata).sample(sorted(set(airports()) - {airport.iata}), 6)

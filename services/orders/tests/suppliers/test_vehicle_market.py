@@ -18,6 +18,7 @@ from orders_service.suppliers.vehicle import VehicleGroup, VehicleQuery
 from services.orders.tests.suppliers.renting import NOW, PICKUP, TODAY, a_query, offers_of
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("company", COMPANIES, ids=lambda company: company.slug)
 def test_every_store_rents_cars_out_on_any_day(company: Company) -> None:
     mine = [store for store in stores().values() if store.company_slug == company.slug]

@@ -54,12 +54,14 @@ async def test_an_expired_credit_is_not_used(stage: Stage, credit: Answer) -> No
     assert (refused.status_code, refused.json()["code"]) == (409, "INVALID_STATUS")
 
 
+@pytest.mark.long
 async def test_an_order_of_nobody_is_refused_by_field(stage: Stage, credit: Answer) -> None:
     refused = await use(stage, credit, order_uuid=credit["uuid"])
     assert refused.json()["errors"] == {"order_uuid": ["Pedido não encontrado"]}
     assert (await credits_of(stage, stage.ana.employee_uuid))[0]["status"] == "available"
 
 
+@pytest.mark.long
 async def test_callers(stage: Stage, credit: Answer) -> None:
     bare = an_approver(customer=stage.company).with_actions("view-dashboard")
     await stage.hire(bare)
@@ -85,6 +87,7 @@ async def test_callers(stage: Stage, credit: Answer) -> None:
     assert (await use(stage, credit, by=agency_manager(agency=TUCANO))).status_code == 404
 
 
+@pytest.mark.long
 async def test_the_list_of_a_company_is_narrowed_and_costs_two_statements(stage: Stage, credit: Answer) -> None:
     client = stage.as_(agency_manager(customer=stage.company))
     path = f"/customers/{stage.company.uuid}/unflown-airways"

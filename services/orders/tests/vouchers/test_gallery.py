@@ -148,6 +148,7 @@ async def test_vouchers_are_shown_to_those_who_see_the_order_and_to_nobody_else(
         assert (await stage.as_(barred).get(path)).json()["code"] == "FORBIDDEN"
 
 
+@pytest.mark.long
 async def test_the_gallery_shows_whoever_it_is_the_orders_that_the_list_shows(album: Album) -> None:
     stage = album.stage
     dora = a_requester(customer=stage.company, name="Dora")
@@ -170,6 +171,7 @@ async def test_the_gallery_shows_whoever_it_is_the_orders_that_the_list_shows(al
 # --- what lies ahead, what is over -----------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_ahead_stands_the_next_departure_first_and_behind_what_was_over_last(album: Album) -> None:
     today = album.stage.today()
     later, under_way, sooner = await album.add(*_trips(today, (9, 9), (-3, 0), (2, 12)))
@@ -183,6 +185,7 @@ async def test_ahead_stands_the_next_departure_first_and_behind_what_was_over_la
     assert await album.numbers(**ahead, end_date=f"{today + timedelta(9)}") == [under_way, later]
 
 
+@pytest.mark.long
 async def test_the_pages_of_the_gallery_make_the_whole_without_a_gap(album: Album) -> None:
     today = album.stage.today()
     await album.add(*_trips(today, *[(5, 6)] * 7))
@@ -193,6 +196,7 @@ async def test_the_pages_of_the_gallery_make_the_whole_without_a_gap(album: Albu
     assert pages[0]["meta"]["total"] == 8 and pages[2]["links"]["next"] is None
 
 
+@pytest.mark.long
 async def test_the_gallery_is_searched_by_number_traveler_and_locator_and_by_product(album: Album) -> None:
     (number,) = await album.add(
         *_trips(album.stage.today(), (1, 2)), order={"search_folded": "7001 joao davila qwerty"}
@@ -215,6 +219,7 @@ async def test_the_gallery_is_searched_by_number_traveler_and_locator_and_by_pro
     assert await album.numbers(**hotels) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "asked", [{"start_date": "ontem"}, {"products[]": "trem"}, {"limit": 101}, {"page": 0}, {"search": "x" * 121}]
 )
@@ -223,6 +228,7 @@ async def test_a_filter_that_says_nothing_is_refused(stage: Stage, asked: dict[s
     assert (answer.status_code, answer.json()["code"]) == (422, "VALIDATION_ERROR")
 
 
+@pytest.mark.long
 async def test_another_company_of_the_same_agency_is_not_reached_by_its_address(stage: Stage) -> None:
     answer = await stage.as_(stage.ana).get(f"/customers/{AURORA.uuid}/vouchers")
     assert (answer.status_code, answer.json()["code"]) == (404, "NOT_FOUND")
@@ -231,6 +237,7 @@ async def test_another_company_of_the_same_agency_is_not_reached_by_its_address(
 # --- what it costs ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_the_gallery_costs_as_much_for_a_hundred_as_for_twenty(album: Album) -> None:
     await album.add(*_trips(album.stage.today(), *[(5, 6)] * 110))
     costs = []
@@ -243,6 +250,7 @@ async def test_the_gallery_costs_as_much_for_a_hundred_as_for_twenty(album: Albu
     assert len(costs[1]) <= len(costs[0]) <= LIST, "\n".join(costs[1])
 
 
+@pytest.mark.long
 async def test_what_is_over_can_be_read_along_the_index_without_sorting_it(album: Album) -> None:
     """What the planner takes hangs on its figures of the moment; that it could go without a sort hangs on the index."""
     company, person = album.stage.company.uuid, album.stage.bruno

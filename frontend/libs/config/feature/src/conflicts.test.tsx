@@ -325,7 +325,7 @@ describe('somebody else saved meanwhile', () => {
     expect(drawn.sort()).toEqual([...Object.keys(FORMS), ...WITHOUT_FORM, ...WITHOUT_VERSION].sort());
   });
 
-  it.each(Object.entries(FORMS))('%s shows both versions and keeps what was typed', async (_name, form) => {
+  it.each(Object.entries(FORMS))('%s shows both versions and keeps what was typed', { tags: 'long' }, async (_name, form) => {
     await expectBothVersions(form);
   });
 });

@@ -202,7 +202,7 @@ describe('somebody else saved meanwhile', () => {
     expect(drawn.sort()).toEqual([...new Set(FORMS.map(([module]) => module)), ...WITHOUT_VERSION].sort());
   });
 
-  it.each(FORMS)('%s (%s) shows both versions and keeps what was typed', async (_module, _part, form) => {
+  it.each(FORMS)('%s (%s) shows both versions and keeps what was typed', { tags: 'long' }, async (_module, _part, form) => {
     await expectBothVersions(form);
   });
 });

@@ -110,7 +110,7 @@ function serve(expenses: object[], missing: string[] = []) {
 }
 
 describe('the report builder', () => {
-  it('shows what it comes to as it is filled, then creates and sends it once', async () => {
+  it('shows what it comes to as it is filled, then creates and sends it once', { tags: 'long' }, async () => {
     const sent = serve([expense('e1', '62.00'), expense('e2', '48.90')]);
     const router = open(<BuilderPage />);
     await userEvent.click(await screen.findByRole('button', { name: /^Selecionar todas de Sem viagem/ }));

@@ -92,7 +92,7 @@ describe('an absence', () => {
     expect(third?.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is registered for oneself', async () => {
+  it('is registered for oneself', { tags: 'long' }, async () => {
     serve([]);
     open();
     expect(await screen.findByText('Nenhuma ausência registrada')).toBeInTheDocument();

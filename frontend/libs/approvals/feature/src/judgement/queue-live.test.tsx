@@ -84,7 +84,7 @@ function open() {
 const queue = () => within(screen.getByRole('list', { name: 'Fila de aprovações' })).getAllByRole('link');
 const who = () => queue().map(({ textContent }) => /Ana|Caio|Rita/.exec(textContent)?.[0]);
 
-it('a request that comes or goes moves no other, nor the one that is open', async () => {
+it('a request that comes or goes moves no other, nor the one that is open', { tags: 'long' }, async () => {
   serve([ANA, CAIO]);
   const queryClient = open();
   await screen.findByRole('article');

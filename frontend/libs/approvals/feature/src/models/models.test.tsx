@@ -50,7 +50,7 @@ describe('the approval models of a company', () => {
     expect(dialog.queryByLabelText(/Centros de custo/)).not.toBeInTheDocument();
   });
 
-  it('one opens by the address of a link in a new tab and its levels are saved against their version', async () => {
+  it('one opens by the address of a link in a new tab and its levels are saved against their version', { tags: 'long' }, async () => {
     open('/?modelo-de-aprovacao=m1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar modelo de aprovação' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Subir nível 2' }));
@@ -116,7 +116,7 @@ describe('the approval models of a company', () => {
     ['Projeto', ['Selecione ao menos um projeto']],
     ['Fase', ['Selecione ao menos um projeto', 'Selecione ao menos uma fase']],
     ['Grupo de funcionários', ['Selecione ao menos um grupo', 'Selecione ao menos um grupo de aprovadores']],
-  ])('one of the type %s starts without targets and says which it needs', async (type, said) => {
+  ])('one of the type %s starts without targets and says which it needs', { tags: 'long' }, async (type, said) => {
     open('/?abrir=m1');
     const dialog = await dialogNamed('Editar modelo de aprovação');
     await userEvent.click(dialog.getByRole('combobox', { name: /^Tipo de aprovação/ }));
@@ -127,7 +127,7 @@ describe('the approval models of a company', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a group of approvers that is taken out takes its approvers out of the levels', async () => {
+  it('a group of approvers that is taken out takes its approvers out of the levels', { tags: 'long' }, async () => {
     const group = { uuid: 'g1', name: 'Diretoria' };
     const approvers = [{ ...row('e1', 'Bruno Lima', 1), group: { uuid: 'g1', description: 'Diretoria' } }, row('e2', 'Fábio Assis', 2)];
     const ofGroup = {
@@ -148,7 +148,7 @@ describe('the approval models of a company', () => {
     expect(dialog.getByRole('button', { name: 'Remover Fábio Assis' })).toBeInTheDocument();
   });
 
-  it('one is duplicated under another name', async () => {
+  it('one is duplicated under another name', { tags: 'long' }, async () => {
     open('/');
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Padrão viagem' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar' }));
@@ -160,7 +160,7 @@ describe('the approval models of a company', () => {
     expect(sent[0]?.body).toMatchObject({ name: 'Cópia de Padrão viagem', cost_centers: ['cc1'], levels });
   });
 
-  it('an approver is made inactive with the change, after the warning that nobody is left', async () => {
+  it('an approver is made inactive with the change, after the warning that nobody is left', { tags: 'long' }, async () => {
     open('/?abrir=m1');
     const dialog = await dialogNamed('Editar modelo de aprovação');
     await userEvent.click(dialog.getByRole('button', { name: 'Inativar Bruno Lima neste modelo' }));
@@ -170,7 +170,7 @@ describe('the approval models of a company', () => {
     await waitFor(() => expect(calls()).toEqual(expected));
   });
 
-  it('one of the same reach as another leads to the other', async () => {
+  it('one of the same reach as another leads to the other', { tags: 'long' }, async () => {
     const refusal = { code: 'AMBIGUOUS_APPROVAL_MODEL', message: 'Já existe', details: { models: [{ uuid: 'm9', name: 'Geral' }] } };
     server.use(http.put(`${API}/customers/approval-models/m1`, () => HttpResponse.json(refusal, { status: 422 })));
     open('/?abrir=m1');

@@ -148,7 +148,7 @@ describe('the agency’s dashboard', () => {
     expect(callsOf('')).toHaveLength(1);
   });
 
-  it('turns pages and finds a name', async () => {
+  it('turns pages and finds a name', { tags: 'long' }, async () => {
     open();
     await screen.findByRole('link', { name: 'Cedro Engenharia' });
     await userEvent.click(list('Clientes que deixaram de acessar').getByRole('button', { name: /Página 2|^2$/ }));

@@ -97,7 +97,7 @@ describe('the customer’s dashboard', () => {
 });
 
 describe('choosing', () => {
-  it('a row filters the others and keeps its own panel whole, all of it in the address', async () => {
+  it('a row filters the others and keeps its own panel whole, all of it in the address', { tags: 'long' }, async () => {
     const { router } = open();
     await userEvent.click(await arrived());
     expect(router.state.location.search).toBe(`?cost_center_uuids=${ENGINEERING}`);

@@ -165,7 +165,7 @@ describe('the catalogue', () => {
     expect(catalogue.getByRole('link', { name: 'Despesas' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('is searched without accents, whatever group holds the report', async () => {
+  it('is searched without accents, whatever group holds the report', { tags: 'long' }, async () => {
     const { router } = open();
     await report();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'funcionarios');
@@ -196,7 +196,7 @@ describe('a report', () => {
     expect(asked).toMatchObject({ type: 'orders', start_date: expect.stringMatching(/-01$/) as string });
   });
 
-  it('is asked with the format and only the parameters that narrow', async () => {
+  it('is asked with the format and only the parameters that narrow', { tags: 'long' }, async () => {
     const { queryClient } = open();
     const shown = within(await report());
     await userEvent.click(shown.getByRole('combobox', { name: 'Status' }));

@@ -64,7 +64,7 @@ describe('the budgets of a company', () => {
     expect(screen.queryByRole('link', { name: 'Visualização dos orçamentos' })).not.toBeInTheDocument();
   });
 
-  it('are repeated for the periods that follow, one call each', async () => {
+  it('are repeated for the periods that follow, one call each', { tags: 'long' }, async () => {
     const panel = await fill();
     expect(panel.getByText('2 orçamentos, o último de 11/12/2026 a 20/12/2026')).toBeInTheDocument();
     await userEvent.click(panel.getByRole('button', { name: 'Salvar' }));
@@ -78,7 +78,7 @@ describe('the budgets of a company', () => {
     ]);
   });
 
-  it('say which period is taken, and a second try leaves out what is stored', async () => {
+  it('say which period is taken, and a second try leaves out what is stored', { tags: 'long' }, async () => {
     const bodies: unknown[] = [];
     let isTaken = true;
     server.use(
@@ -137,7 +137,7 @@ describe('what became of the budgets', () => {
     expect(await panel.findByRole('link', { name: 'Pedido 1042 · São Paulo – Recife' })).toBeInTheDocument();
   });
 
-  it('is found by a part of the name', async () => {
+  it('is found by a part of the name', { tags: 'long' }, async () => {
     open(<BudgetsPage />, { session: holding(...ALL), at });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar por nome' }), 'funda');
     await waitFor(() => expect(asked.at(-1)?.get('name')).toBe('funda'));

@@ -188,7 +188,7 @@ describe('the page of a company', () => {
     ]);
   });
 
-  it('saves the basics against the version that was read', async () => {
+  it('saves the basics against the version that was read', { tags: 'long' }, async () => {
     open(page, { session: MANAGER, ...at('') });
     await userEvent.type(await screen.findByLabelText(/^Nome fantasia/), ' 2');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -197,7 +197,7 @@ describe('the page of a company', () => {
     expect(sent[0]?.body).not.toHaveProperty('invoice_limit');
   });
 
-  it('shows what somebody else changed meanwhile beside what was typed', async () => {
+  it('shows what somebody else changed meanwhile beside what was typed', { tags: 'long' }, async () => {
     server.use(http.put(`${API}/customers/c1`, () => HttpResponse.json({ message: 'Alterado.', code: 'STALE_VERSION' }, { status: 409 })));
     open(page, { session: MANAGER, ...at('') });
     await userEvent.type(await screen.findByLabelText(/^Nome fantasia/), ' 2');
@@ -250,7 +250,7 @@ describe('the page of a company', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'notify', body: { emails: [], events: [bare] }, version: '"2"' }]));
   });
 
-  it('notifications changed by somebody else are read again when the person asks for it', async () => {
+  it('notifications changed by somebody else are read again when the person asks for it', { tags: 'long' }, async () => {
     const event = { slug: 'order_issued', description: 'Pedido emitido', email: true, in_app: true, recipients: ['issuer'] };
     let stored = { emails: [] as string[], events: [event], version: 2 };
     server.use(

@@ -62,7 +62,7 @@ describe('the notes of an agency about a company', () => {
     expect(notesProblem([{ ...first, html: `<p>${'é'.repeat(30_000)}</p>` }])).toBe('A observação de Aéreo é longa demais');
   });
 
-  it('are written with the buttons the server keeps, in Portuguese', async () => {
+  it('are written with the buttons the server keeps, in Portuguese', { tags: 'long' }, async () => {
     await openNote(/^Hotel Café incluído/);
     expect(await screen.findByRole('textbox', { name: 'Observação: Hotel' })).toHaveTextContent('Café incluído');
     const toolbar = within(screen.getByRole('toolbar', { name: 'Formatação de Observação: Hotel' }));
@@ -81,7 +81,7 @@ describe('the notes of an agency about a company', () => {
     ]);
   });
 
-  it('are saved with the rest of the company', async () => {
+  it('are saved with the rest of the company', { tags: 'long' }, async () => {
     await openNote(/^Hotel Café incluído/);
     await userEvent.click(await screen.findByRole('button', { name: 'Lista numerada' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));

@@ -26,19 +26,23 @@ beforeEach(() => {
 });
 
 describe('the price tables of a company', () => {
-  it('are chosen among the active ones of its agency; one that is no more among them stays until another is chosen', async () => {
-    open(<CompanyPage onWork={vi.fn()} profiles={null} />, { session: MANAGER, at: '/c1', path: '/:customerId' });
-    expect(await screen.findByRole('combobox', { name: /^Tabela de taxas/ })).toHaveValue('Outra tabela');
-    await waitFor(() => expect(asked.sort()).toEqual(['fees true', 'markdowns true', 'markups true']));
-    await userEvent.click(screen.getByRole('combobox', { name: /^Tabela de markup/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Indústrias' }));
-    asked = [];
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ call: 'PUT /customers/c1', body: { fee_uuid: 'gone', markup_uuid: 'p1', markdown_uuid: null } });
-    // How many companies name each is counted anew.
-    await waitFor(() => expect(asked.sort()).toEqual(['fees true', 'markdowns true', 'markups true']));
-  });
+  it(
+    'are chosen among the active ones of its agency; one that is no more among them stays until another is chosen',
+    { tags: 'long' },
+    async () => {
+      open(<CompanyPage onWork={vi.fn()} profiles={null} />, { session: MANAGER, at: '/c1', path: '/:customerId' });
+      expect(await screen.findByRole('combobox', { name: /^Tabela de taxas/ })).toHaveValue('Outra tabela');
+      await waitFor(() => expect(asked.sort()).toEqual(['fees true', 'markdowns true', 'markups true']));
+      await userEvent.click(screen.getByRole('combobox', { name: /^Tabela de markup/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Indústrias' }));
+      asked = [];
+      await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toMatchObject({ call: 'PUT /customers/c1', body: { fee_uuid: 'gone', markup_uuid: 'p1', markdown_uuid: null } });
+      // How many companies name each is counted anew.
+      await waitFor(() => expect(asked.sort()).toEqual(['fees true', 'markdowns true', 'markups true']));
+    },
+  );
 
   it('that cannot be read stay as they are, and that is said', async () => {
     server.use(http.get(`${API}/agencies/g1/:kind`, () => HttpResponse.json({}, { status: 500 })));

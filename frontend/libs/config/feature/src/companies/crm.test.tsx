@@ -68,7 +68,7 @@ describe('the CRM of a company', () => {
     expect(screen.queryByRole('menuitem', { name: 'Concluir' })).not.toBeInTheDocument();
   });
 
-  it('a new task carries its day to the end of it', async () => {
+  it('a new task carries its day to the end of it', { tags: 'long' }, async () => {
     show('/?abrir=novo');
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo registro' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));

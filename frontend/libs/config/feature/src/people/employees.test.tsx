@@ -144,7 +144,7 @@ describe('the list of a company’s people', () => {
 });
 
 describe('a person', () => {
-  it('who is new needs a name, a surname and an e-mail, and takes the default profile', async () => {
+  it('who is new needs a name, a surname and an e-mail, and takes the default profile', { tags: 'long' }, async () => {
     open(<EmployeesPage />, { session: holding(...ALL), at: '/?abrir=novo' });
     const dialog = await opened('Novo funcionário');
     const save = () => userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -175,7 +175,7 @@ describe('a person', () => {
     expect(sent[0]?.body).not.toHaveProperty('profile_uuid');
   });
 
-  it('is changed with every field as it was, against the version that was read', async () => {
+  it('is changed with every field as it was, against the version that was read', { tags: 'long' }, async () => {
     open(<EmployeesPage />, { session: holding(...ALL), at: '/?abrir=e1' });
     const dialog = await opened('Editar funcionário');
     expect(dialog.getByLabelText(/^CPF/)).toHaveValue('529.982.247-25');
@@ -198,7 +198,7 @@ describe('a person', () => {
     });
   });
 
-  it('is given all branches by one press: those there are when it is saved, from every page of them', async () => {
+  it('is given all branches by one press: those there are when it is saved, from every page of them', { tags: 'long' }, async () => {
     const pages = [{ uuid: 'b1' }, { uuid: 'b2' }];
     server.use(
       http.get(`${API}/customers/c1/branches`, ({ request }) => {
@@ -215,7 +215,7 @@ describe('a person', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ branches_uuids: ['b1', 'b2'] }));
   });
 
-  it('has what other areas know beside the form, which keeps what was typed', async () => {
+  it('has what other areas know beside the form, which keeps what was typed', { tags: 'long' }, async () => {
     const tabs = () => [{ id: 'advances', label: 'Adiantamentos', content: <p>Nenhum adiantamento</p> }];
     open(<EmployeesPage tabs={tabs} />, { session: holding(...ALL), at: '/?abrir=e1' });
     const dialog = await opened('Editar funcionário');
@@ -230,7 +230,7 @@ describe('a person', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ position: 'Gerente' }));
   });
 
-  it('keeps a profile: it is changed for another, never taken away', async () => {
+  it('keeps a profile: it is changed for another, never taken away', { tags: 'long' }, async () => {
     open(<EmployeesPage />, { session: holding(...ALL), at: '/?abrir=e1' });
     const dialog = await opened('Editar funcionário');
     await userEvent.click(dialog.getByRole('combobox', { name: /^Perfil/ }));
@@ -274,7 +274,7 @@ describe('the account of a person', () => {
     await waitFor(() => expect(sent.map((one) => one.call)).toEqual([call]));
   });
 
-  it('carries the new picture as a form and shows it at once', async () => {
+  it('carries the new picture as a form and shows it at once', { tags: 'long' }, async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
     server.use(http.post(`${API}/users/u1/avatar`, () => HttpResponse.json({ data: { avatar_url: '/ana.png' } })));
     open(<EmployeesPage />, { session: holding(...ALL), at: '/?abrir=e1' });

@@ -123,7 +123,7 @@ describe('the price tables of an agency', () => {
     expect(rowOf(dialog, 2).getByLabelText('Serviço')).toHaveDisplayValue('Hotel');
   });
 
-  it('equal rows, a percentage over a hundred and no row at all are refused before they are sent', async () => {
+  it('equal rows, a percentage over a hundred and no row at all are refused before they are sent', { tags: 'long' }, async () => {
     open(<FeesPage />, { session: MANAGER, at: '/?abrir=p1' });
     const dialog = await form('Editar tabela de taxas');
     await userEvent.click(dialog.getByRole('button', { name: 'Duplicar a linha 1' }));

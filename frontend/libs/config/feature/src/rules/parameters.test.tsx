@@ -55,7 +55,7 @@ describe('the parameters of a company', () => {
     expect(screen.getByText('Todos terão de configurar no próximo acesso.')).toBeVisible();
   });
 
-  it('are found by words without accents', async () => {
+  it('are found by words without accents', { tags: 'long' }, async () => {
     open(<ParametersPage />, { session: holding(...BOTH) });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar parâmetro' }), 'autenticacao');
     await waitFor(() => expect(screen.queryByLabelText(/quilômetro/)).not.toBeInTheDocument());

@@ -56,7 +56,7 @@ describe('a rule of a policy', () => {
     expect(screen.queryByRole('button', { name: 'Nova regra' })).not.toBeInTheDocument();
   });
 
-  it('shows its sentence while it is typed, and is sent so', async () => {
+  it('shows its sentence while it is typed, and is sent so', { tags: 'long' }, async () => {
     await openLimits(...ALL);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova regra' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova regra' }));

@@ -50,7 +50,7 @@ describe('the purchase policies of a company', () => {
     expect([asked[0]?.get('product'), asked[0]?.get('scope_type')]).toEqual(['hotel', 'group']);
   });
 
-  it('offer of a product only what can be limited of it, by the rules that fit', async () => {
+  it('offer of a product only what can be limited of it, by the rules that fit', { tags: 'long' }, async () => {
     open(<PurchasePoliciesPage />, { session: holding(...ALL), at: '/?abrir=novo' });
     await screen.findByRole('dialog', { name: 'Nova política de compra' });
     await pick(/^Produto/, 'Aéreo');
@@ -86,7 +86,7 @@ describe('the purchase policies of a company', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ask for a tolerance where the rule has one', async () => {
+  it('ask for a tolerance where the rule has one', { tags: 'long' }, async () => {
     open(<PurchasePoliciesPage />, { session: holding(...ALL), at: '/?abrir=v1' });
     await screen.findByRole('dialog', { name: 'Editar política de compra' });
     await pick(/^Regra/, 'Alterável para mais/menos');

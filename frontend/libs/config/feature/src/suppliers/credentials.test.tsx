@@ -57,7 +57,7 @@ describe('the credentials of an agency', () => {
     expect([asked[0]?.get('provider_uuid'), asked[0]?.get('customer_uuid')]).toEqual([uuid, uuid]);
   });
 
-  it('a new one needs a name, a provider and a secret, and serves all unless told', async () => {
+  it('a new one needs a name, a provider and a secret, and serves all unless told', { tags: 'long' }, async () => {
     open(<CredentialsPage />, { session: MANAGER, at: '/?abrir=novo' });
     const dialog = await dialogOf('Nova credencial');
     await save(dialog);
@@ -75,7 +75,7 @@ describe('the credentials of an agency', () => {
     expect(stands(CANARY)).toBe(false);
   });
 
-  it('a stored secret is said to be there and stays as it is when nothing is typed', async () => {
+  it('a stored secret is said to be there and stays as it is when nothing is typed', { tags: 'long' }, async () => {
     open(<CredentialsPage />, { session: MANAGER, at: '/?abrir=x1' });
     const dialog = await dialogOf('Editar credencial');
     expect(dialog.getByText('api_key').parentElement).toHaveTextContent('api_key · Definida');
@@ -88,7 +88,7 @@ describe('the credentials of an agency', () => {
     expect(sent[0]?.body).not.toHaveProperty('secrets');
   });
 
-  it('one secret is replaced, another taken away, a third added; none of them stands anywhere afterwards', async () => {
+  it('one secret is replaced, another taken away, a third added; none of them stands anywhere afterwards', { tags: 'long' }, async () => {
     open(<CredentialsPage />, { session: MANAGER, at: '/?abrir=x1' });
     const dialog = await dialogOf('Editar credencial');
     await userEvent.click(dialog.getByRole('button', { name: 'Substituir password' }));

@@ -78,7 +78,7 @@ describe('the credit cards of an agency', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a new one is sent with its token, which stands nowhere afterwards', async () => {
+  it('a new one is sent with its token, which stands nowhere afterwards', { tags: 'long' }, async () => {
     open(<CreditCardsPage />, { session: MANAGER, at: '/?abrir=novo' });
     const dialog = await dialogOf('Novo cartão');
     await fillNew(dialog);
@@ -94,6 +94,7 @@ describe('the credit cards of an agency', () => {
 
   it.each(['Apelido', 'Descrição', 'Número mascarado', 'Titular', 'Periodicidade'])(
     'a whole card number in %s is refused in the browser',
+    { tags: 'long' },
     async (label) => {
       open(<CreditCardsPage />, { session: MANAGER, at: '/?abrir=novo' });
       const dialog = await dialogOf('Novo cartão');

@@ -56,7 +56,7 @@ describe('the offline hotels of an agency', () => {
     expect(await screen.findByText('Cidade: Paraty/RJ')).toBeInTheDocument();
   });
 
-  it('a new one needs a name and a city', async () => {
+  it('a new one needs a name and a city', { tags: 'long' }, async () => {
     open(<OfflineHotelsPage />, { session: MANAGER, at: '/?abrir=novo' });
     const dialog = await dialogOf('Novo hotel');
     await save(dialog);
@@ -108,7 +108,7 @@ describe('the rates of an offline hotel', () => {
     expect(card).toHaveTextContent(/350,00 \+ R\$\s12,50 de taxas · até 2 hóspedes, a partir de 1 diária/);
   });
 
-  it('a new one needs its room, its days and its price, and ends after it starts', async () => {
+  it('a new one needs its room, its days and its price, and ends after it starts', { tags: 'long' }, async () => {
     stored({ ...offlineHotel, rates: [] });
     await openTab('Tarifas');
     expect(await screen.findByText('Nenhuma tarifa cadastrada')).toBeInTheDocument();

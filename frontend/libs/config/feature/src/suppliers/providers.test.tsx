@@ -70,7 +70,7 @@ describe('the providers of an agency', () => {
     expect(asked[0]?.get('is_offline')).toBe('true');
   });
 
-  it('a new one needs a name and a service; what it offers is typed with commas', async () => {
+  it('a new one needs a name and a service; what it offers is typed with commas', { tags: 'long' }, async () => {
     open(<ProvidersPage />, { session: MANAGER, at: '/?abrir=novo' });
     const dialog = await dialogOf('Novo fornecedor');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -84,7 +84,7 @@ describe('the providers of an agency', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'POST /agencies/g1/providers', body, version: null }]));
   });
 
-  it('more than twenty services are refused', async () => {
+  it('more than twenty services are refused', { tags: 'long' }, async () => {
     open(<ProvidersPage />, { session: MANAGER, at: '/?abrir=p1' });
     const dialog = await dialogOf('Editar fornecedor');
     await userEvent.type(dialog.getByLabelText(/^Serviços oferecidos/), ',a'.repeat(21));

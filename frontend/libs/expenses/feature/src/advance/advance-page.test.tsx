@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the project and the phase of an advance', () => {
-  it('are sent with every advance and asked of those who approve', async () => {
+  it('are sent with every advance and asked of those who approve', { tags: 'long' }, async () => {
     const user = await openRequest();
     watch({ data: [] }, 201);
     await chooseBridge(user, 'Projeto (opcional)');
@@ -66,7 +66,7 @@ describe('the project and the phase of an advance', () => {
     await waitFor(() => expect(posted).toMatchObject([[{ project_uuid: 'p1', phase_uuid: 'f1', cost_center_uuid: 'c1' }]]));
   });
 
-  it('are demanded where the company demands a project, before anything is sent', async () => {
+  it('are demanded where the company demands a project, before anything is sent', { tags: 'long' }, async () => {
     const user = await openRequest({ mandatory_project: 'true' });
     watch({ data: [] }, 201);
     await user.click(screen.getByRole('button', { name: 'Solicitar adiantamento' }));
@@ -77,7 +77,7 @@ describe('the project and the phase of an advance', () => {
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
-  it('show at the field that the phase ended meanwhile', async () => {
+  it('show at the field that the phase ended meanwhile', { tags: 'long' }, async () => {
     const user = await openRequest();
     watch(LATE, 422);
     await chooseBridge(user, 'Projeto (opcional)');
@@ -89,7 +89,7 @@ describe('the project and the phase of an advance', () => {
 });
 
 describe('the cost center of an advance', () => {
-  it('is found by its name beyond the first hundred, after the usual one of the person', async () => {
+  it('is found by its name beyond the first hundred, after the usual one of the person', { tags: 'long' }, async () => {
     server.use(
       http.get(`${API}/customers/${CUSTOMER}/cost-centers`, ({ request }) =>
         page(new URL(request.url).searchParams.get('name') === null ? [] : [{ uuid: 'c200', name: 'Zeladoria' }]),

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('a photographed receipt', () => {
-  it('becomes an expense without a single key typed', async () => {
+  it('becomes an expense without a single key typed', { tags: 'long' }, async () => {
     serveReading(read());
     const posted = watchExpenses();
     const { user } = open();
@@ -91,7 +91,7 @@ describe('a photographed receipt', () => {
     expect(await screen.findByRole('heading', { name: 'Outra tela' })).toBeVisible();
   });
 
-  it('shows on the picture where the focused field was read', async () => {
+  it('shows on the picture where the focused field was read', { tags: 'long' }, async () => {
     const place = { left: 0.5, top: 0.4, width: 0.2, height: 0.03 };
     const told = { origin: 'read_twice', place };
     serveReading(read({ source: 'text', fields: { date: told, value: told, establishment_name: null } }));
@@ -156,7 +156,7 @@ describe('a photographed receipt', () => {
     await waitFor(() => expect(posted[0]).toMatchObject({ company_cnpj: '51845408000286' }));
   });
 
-  it('that cannot be read is written by hand and travels with its photo', async () => {
+  it('that cannot be read is written by hand and travels with its photo', { tags: 'long' }, async () => {
     serveReading(read({ status: 'failed', result: null, confidence: null, message: null }));
     const posted = watchExpenses();
     const { user } = open();
@@ -187,7 +187,7 @@ describe('a photographed receipt', () => {
     expect(await screen.findByText('1 despesa aguardando envio')).toBeVisible();
   });
 
-  it('never writes over what was typed while it was being read', async () => {
+  it('never writes over what was typed while it was being read', { tags: 'long' }, async () => {
     let answer: object = queued;
     serveReading(queued);
     server.use(http.get(`${API}/voucher-ocr`, () => page([answer])));
@@ -201,7 +201,7 @@ describe('a photographed receipt', () => {
     expect(screen.getByLabelText('Valor')).toHaveValue('86,40');
   });
 
-  it('over a limit wants an explanation, and only then goes', async () => {
+  it('over a limit wants an explanation, and only then goes', { tags: 'long' }, async () => {
     const over = {
       policy_parameter: 'max_per_expense',
       type_value: 'touchable_less',
@@ -262,7 +262,7 @@ describe('a photographed receipt', () => {
   });
 });
 
-it('a drive is launched without a receipt, its value computed by the server', async () => {
+it('a drive is launched without a receipt, its value computed by the server', { tags: 'long' }, async () => {
   server.use(http.post(`${API}/employees/e1/expenses/preview`, () => one(preview({ value: '42.00', limits: [] }))));
   const posted = watchExpenses();
   const { user } = open();
@@ -298,7 +298,7 @@ it('without a receipt an incomplete expense says what it lacks and is not sent',
   expect(posted).toEqual([]);
 });
 
-it('one over its limit is not among those saved together until somebody explains it', async () => {
+it('one over its limit is not among those saved together until somebody explains it', { tags: 'long' }, async () => {
   const over = {
     policy_parameter: 'max_per_expense',
     type_value: 'touchable_less',

@@ -111,7 +111,7 @@ describe('a new password', () => {
     }
   });
 
-  it('once changed keeps the new session, says so at the sign-in page and goes there', async () => {
+  it('once changed keeps the new session, says so at the sign-in page and goes there', { tags: 'long' }, async () => {
     const left = vi.fn();
     const token = { value: 'new-jwt', created_at: '2026-11-20T12:00:00Z' };
     answer('/change-password', [{ token, auth_token: token, user: {} }, 200]);
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect(takeFlash()).toEqual({ kind: 'success', message: 'Senha alterada com sucesso' });
   });
 
-  it('being changed is named by a dialog nobody can close', async () => {
+  it('being changed is named by a dialog nobody can close', { tags: 'long' }, async () => {
     server.use(http.post(`${API}/change-password`, () => new Promise<never>(() => undefined)));
     show('/alterar-senha/abc');
     await fill();
@@ -133,7 +133,7 @@ describe('a new password', () => {
     expect(within(dialog).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('reveals the security code only when the server asks for it, and sends it without its spaces', async () => {
+  it('reveals the security code only when the server asks for it, and sends it without its spaces', { tags: 'long' }, async () => {
     const sent = answer(
       '/change-password',
       [{ message: 'Informe o código de segurança do seu aplicativo autenticador.', code: 'MANDATORY_SECRET_KEY' }, 401],
@@ -152,7 +152,7 @@ describe('a new password', () => {
     ]);
   });
 
-  it('too weak says why at its field', async () => {
+  it('too weak says why at its field', { tags: 'long' }, async () => {
     const errors = { password: ['Esta senha é muito comum.'] };
     answer('/change-password', [{ message: 'Escolha uma senha mais forte.', code: 'WEAK_PASSWORD', errors }, 422]);
     show('/alterar-senha/abc');
@@ -161,7 +161,7 @@ describe('a new password', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Escolha uma senha mais forte.');
   });
 
-  it('by a dead link offers a new one', async () => {
+  it('by a dead link offers a new one', { tags: 'long' }, async () => {
     answer('/change-password', [{ message: 'x', code: 'INVALID_RESET_TOKEN' }, 422]);
     show('/alterar-senha/abc');
     await fill();
@@ -169,7 +169,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Pedir novo link' })).toHaveAttribute('href', '/redefinir-senha');
   });
 
-  it('that fails on the server says the default', async () => {
+  it('that fails on the server says the default', { tags: 'long' }, async () => {
     answer('/change-password', [{ message: 'traceback' }, 500]);
     show('/alterar-senha/abc');
     await fill();

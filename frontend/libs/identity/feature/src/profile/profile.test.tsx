@@ -214,7 +214,7 @@ describe('Documentos e viagem', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([kept]));
   });
 
-  it('a wrong birth date is refused at its field, a right one travels with the rest', async () => {
+  it('a wrong birth date is refused at its field, a right one travels with the rest', { tags: 'long' }, async () => {
     const sent = serveEmployee();
     open(<ProfilePage />, { at: '/#documentos' });
     const born = await screen.findByLabelText('Nascimento');

@@ -34,7 +34,7 @@ describe('a choice beyond the first hundred', () => {
     ['Centro de custo', 'cost-centers', 'cost_center_uuid', (name: string) => ({ name })],
     ['Filial', 'branches', 'branch_uuid', (name: string) => ({ name })],
     ['Motivo da viagem', 'reason-trips', 'reason_trip_uuid', (reason: string) => ({ reason })],
-  ])('of %s is found by its name and charged', async (label, path, key, rowOf) => {
+  ])('of %s is found by its name and charged', { tags: 'long' }, async (label, path, key, rowOf) => {
     const user = openCheckout(anOrder('Horário da reunião'));
     serveLong(path, rowOf);
     server.use(

@@ -99,7 +99,7 @@ describe('the extra costs of an order', () => {
     expect(await screen.findByText('Falha ao carregar custos extras')).toBeInTheDocument();
   });
 
-  it('are booked with category, traveler, value and period', async () => {
+  it('are booked with category, traveler, value and period', { tags: 'long' }, async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar custo extra' }));
     const form = await panel('Adicionar custo extra');

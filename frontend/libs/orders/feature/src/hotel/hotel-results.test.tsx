@@ -160,7 +160,7 @@ it('an offer that is gone says so and can be asked again', async () => {
   expect(await within(panel).findByText('Café da manhã', { selector: 'strong' })).toBeVisible();
 });
 
-it('a filter is asked of the server and kept in the address', async () => {
+it('a filter is asked of the server and kept in the address', { tags: 'long' }, async () => {
   show();
   await theHotel();
   const filtersOpen = screen.queryByRole('button', { name: /^Filtros/ });

@@ -51,7 +51,7 @@ const rowOf = async (number: number) => within(await screen.findByRole('row', { 
 const BOREAL = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
 
 describe('the queue', () => {
-  it('opens on what is mine, with the size of each part', async () => {
+  it('opens on what is mine, with the size of each part', { tags: 'long' }, async () => {
     show();
     const tabs = within(screen.getByRole('navigation', { name: 'De quem é a pendência' }));
     expect(await tabs.findByRole('link', { name: 'Minha fila 4' })).toHaveAttribute('aria-current', 'page');
@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect(last()).toEqual({ mine: 'true', page: '1', limit: '20' });
   });
 
-  it('says what is due first, and leads to it', async () => {
+  it('says what is due first, and leads to it', { tags: 'long' }, async () => {
     const { unmount } = show();
     const soon = within(await screen.findByRole('navigation', { name: 'Vencem logo' }));
     expect(soon.getByRole('link', { name: '1 vence em menos de 1 h' })).toHaveAttribute('href', `${QUEUE}?prazo=1#todos`);
@@ -143,7 +143,7 @@ describe('the queue', () => {
     await waitFor(() => expect(sent).toEqual([{ act: 'release', task: 't10455', body: null }]));
   });
 
-  it('closes a task only with a word about how it ended', async () => {
+  it('closes a task only with a word about how it ended', { tags: 'long' }, async () => {
     show();
     await userEvent.click((await rowOf(10455)).getByRole('button', { name: 'Ações de pedido 10455' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Encerrar' }));
@@ -159,7 +159,7 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is narrowed by kind and by number, and keeps that in the address', async () => {
+  it('is narrowed by kind and by number, and keeps that in the address', { tags: 'long' }, async () => {
     const { router } = show(`${QUEUE}#todos`);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Tipo' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Cancelamento falhou' }));
@@ -192,7 +192,7 @@ describe('the queue', () => {
     for (const name of ['Tipo', 'Prazo', 'Empresa']) expect(sheet.getByRole('combobox', { name })).toBeInTheDocument();
   });
 
-  it('is transferred by a manager to a colleague found by name, and says when nobody was chosen', async () => {
+  it('is transferred by a manager to a colleague found by name, and says when nobody was chosen', { tags: 'long' }, async () => {
     const names: (string | null)[] = [];
     const staff = [
       { uuid: 'e-davi', user_uuid: DAVI.uuid, name: DAVI.name },

@@ -115,7 +115,7 @@ describe('the gallery', () => {
     expect(none).not.toHaveTextContent('assento');
   });
 
-  it('goes to what is over, to what is searched, and page by page', async () => {
+  it('goes to what is over, to what is searched, and page by page', { tags: 'long' }, async () => {
     serve([aVoucher(1)], 41);
     const { router } = showGallery();
     await userEvent.click(screen.getByRole('link', { name: 'Anteriores' }));

@@ -203,7 +203,7 @@ describe('a declared page', () => {
     );
   });
 
-  it('says what is being saved once it takes a second, and gives the place back when it fails', async () => {
+  it('says what is being saved once it takes a second, and gives the place back when it fails', { tags: 'long' }, async () => {
     let refuse: (problem: Error) => void = () => undefined;
     update.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
     open('/?abrir=Sul');
@@ -217,7 +217,7 @@ describe('a declared page', () => {
     expect(dialog.getByLabelText(/^Código/)).toHaveValue('7');
   });
 
-  it('says the same of a new one in the words of its entity', async () => {
+  it('says the same of a new one in the words of its entity', { tags: 'long' }, async () => {
     create.mockReturnValue(new Promise(() => undefined));
     open('/?abrir=novo');
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova filial' }));

@@ -91,7 +91,7 @@ describe('Trocar Empresa', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/configuracoes/empresas'));
   });
 
-  it('names what it looks for in vain, and who has no company', async () => {
+  it('names what it looks for in vain, and who has no company', { tags: 'long' }, async () => {
     openAs('/busca');
     await openSwitcher();
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar empresa' }), 'Zeta');

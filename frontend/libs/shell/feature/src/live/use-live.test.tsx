@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a live line that is down', () => {
-  it('has the screen asked again every 30 s instead', async () => {
+  it('has the screen asked again every 30 s instead', { tags: 'long' }, async () => {
     renderScreen(<Screen />);
     expect(screen.getByText('connecting')).toBeInTheDocument();
     // The answer of the first try takes its own time to arrive: only then the ten seconds begin.

@@ -60,7 +60,7 @@ describe('the palette', () => {
     expect(groups()).toEqual(['Recentes', 'Ir para']);
   });
 
-  it('finds orders, people and companies by the words, after what one may do', async () => {
+  it('finds orders, people and companies by the words, after what one may do', { tags: 'long' }, async () => {
     const { type } = await open();
     type('aur');
     expect(await screen.findByText('Aurora Indústria')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the palette', () => {
     expect(asked.sort()).toEqual(['/customers aur', '/customers/c1/customer-employees aur', '/orders aur']);
   });
 
-  it('opens a person, and remembers it', async () => {
+  it('opens a person, and remembers it', { tags: 'long' }, async () => {
     const { router, type } = await open();
     type('aur');
     fireEvent.click(await screen.findByText('Aura Dias'));
@@ -79,7 +79,7 @@ describe('the palette', () => {
     expect(recentFinds('u1').map(({ label }) => label)).toEqual(['Aura Dias']);
   });
 
-  it('works for a company found, and does not remember it', async () => {
+  it('works for a company found, and does not remember it', { tags: 'long' }, async () => {
     const { router, type } = await open();
     const changed = vi.fn();
     server.use(

@@ -148,7 +148,7 @@ describe('the palette', () => {
     expect(await screen.findByText('Nenhuma ação encontrada')).toBeInTheDocument();
   });
 
-  it('asks the server for orders once the typing rests, and opens the one chosen', async () => {
+  it('asks the server for orders once the typing rests, and opens the one chosen', { tags: 'long' }, async () => {
     const asked: string[] = [];
     server.use(
       http.get(`${API}/orders`, ({ request }) => {
@@ -165,7 +165,7 @@ describe('the palette', () => {
     expect(asked).toEqual(['10482']);
   });
 
-  it('says when looking up failed, beside what it knows itself', async () => {
+  it('says when looking up failed, beside what it knows itself', { tags: 'long' }, async () => {
     server.use(http.get(`${API}/orders`, () => HttpResponse.json({ message: 'x' }, { status: 500 })));
     open();
     await userEvent.keyboard('{Control>}k{/Control}');

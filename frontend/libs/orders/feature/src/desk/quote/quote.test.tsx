@@ -49,7 +49,7 @@ const SENT = {
 };
 
 describe('a quote', () => {
-  it('says what was asked, adds up what the customer pays, and is sent with the version of the item', async () => {
+  it('says what was asked, adds up what the customer pays, and is sent with the version of the item', { tags: 'long' }, async () => {
     const sent = serveOrder(() => aWholeOrder([aStay()], { status: 'quoting' }));
     const form = await openQuote();
     for (const fact of ['Recife', '26 a 28 dez., 2 noites', '1 quarto, 1 hóspede', 'Perto do cliente'])
@@ -91,7 +91,7 @@ describe('a quote', () => {
     expect(form.queryByRole('button', { name: 'Enviar cotação' })).not.toBeInTheDocument();
   });
 
-  it('shows what the server refuses at its field, and keeps what was typed', async () => {
+  it('shows what the server refuses at its field, and keeps what was typed', { tags: 'long' }, async () => {
     serveOrder(() => aWholeOrder([aStay()], { status: 'quoting' }));
     const errors = { 'options.0.hotel_name': ['Nome longo demais'], expires_at: ['A validade deve ser futura e até o check-in'] };
     server.use(
