@@ -2,7 +2,7 @@ import { mayEnter, type RouteRule } from '@trajeto/shared-auth';
 import type { ShellHandle } from '@trajeto/shell-feature';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { screens } from './routes';
+import { isBuilt, screens } from './routes';
 import { formerAddresses } from './shell-routes';
 
 type Row = [address: string, context: RouteRule['context'] | '-', action: string, hides: string];
@@ -115,6 +115,16 @@ describe('an address', () => {
       expect([address, mayEnter(holding(action), rule)]).toEqual([address, isTheirs]);
       expect([address, mayEnter(holding(), rule)]).toEqual([address, isTheirs && action === '-']);
     }
+  });
+
+  it('is in the menus where the router leads to a screen of no one object', () => {
+    for (const [address] of ADDRESSES) {
+      const isOfNone = (matchRoutes(screens, address) ?? []).some(({ params }) =>
+        Object.values(params).every((value) => value === undefined),
+      );
+      expect([address, isBuilt(address)]).toEqual([address, isOfNone]);
+    }
+    expect(screens.filter(({ children, path }) => children !== undefined || path === undefined)).toEqual([]);
   });
 
   it('without a rule of its own is one of these few', () => {

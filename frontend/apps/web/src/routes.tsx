@@ -2,7 +2,7 @@
 import { readClaim } from '@trajeto/shared-auth';
 import { FullPageLoader } from '@trajeto/shared-ui';
 import { Landing, NotFound, RenderError, SectionError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
-import { createBrowserRouter, matchRoutes, redirect, type LoaderFunction, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router';
 import { accessRoutes, onlyWithToken } from './access-routes';
 import { accountScreens } from './account-routes';
 import { bookingScreens } from './booking-routes';
@@ -27,11 +27,14 @@ export const screens: RouteObject[] = [
 /** Customers start at the home: its file comes beside the session's check. Where others start, the session says. */
 const landAtOnce: LoaderFunction = () => (readClaim('ctx') === 'customer' ? redirect('/busca') : null);
 
+/** Of the screens that are of no one object: asked for each entry of each menu, so not by matching all routes each time. */
+const fixedAddresses = new Set([
+  '/',
+  ...screens.map(({ path = '' }) => `/${path.replace(/\/:\w+\?$/, '')}`).filter((path) => !path.includes(':')),
+]);
+
 /** A path that only fits where an id would stand has no screen of its own. */
-export const isBuilt: IsBuilt = (address) => {
-  const found = matchRoutes(screens, address.split(/[?#]/)[0] ?? address) ?? [];
-  return address === '/' || found.some(({ params }) => Object.values(params).every((value) => value === undefined));
-};
+export const isBuilt: IsBuilt = (address) => fixedAddresses.has(address.split(/[?#]/)[0] ?? address);
 
 export const router = createBrowserRouter([
   {

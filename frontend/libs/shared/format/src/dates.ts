@@ -6,14 +6,18 @@ const NBSP = '\u00a0';
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
-const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, ...options });
-const dayOf = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const clockOf = inZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const secondsOf = inZone({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
-const longDay = utc({ day: 'numeric', month: 'long', year: 'numeric' });
-const tripDay = utc({ weekday: 'short', day: '2-digit', month: 'short' });
-const greetingDay = inZone({ weekday: 'long', day: 'numeric', month: 'long' });
+/** Made when it is first used: each takes a phone some 25 ms, and the page that starts uses few of them. */
+function madeLate(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat('pt-BR', options));
+}
+
+const dayOf = madeLate({ timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
+const clockOf = madeLate({ timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const secondsOf = madeLate({ timeZone: ZONE, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const longDay = madeLate({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const tripDay = madeLate({ timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' });
+const greetingDay = madeLate({ timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long' });
 
 function calendarDay(value: string): Date | null {
   const parts = DAY.exec(value.slice(0, 10));
@@ -32,7 +36,7 @@ export function formatDate(value: string | null | undefined): string {
   if (!value) return NOTHING;
   if (DAY.test(value)) return value.split('-').reverse().join('/');
   const date = instant(value);
-  return date ? dayOf.format(date) : NOTHING;
+  return date ? dayOf().format(date) : NOTHING;
 }
 
 /** What a person types for a day ('05/01/2027', '5/1/27', '05012027') as `YYYY-MM-DD`; null when it is none. */
@@ -75,27 +79,31 @@ export function formatSpan(from: string, until: string, now = new Date()): strin
 /** `2026-11-20` → `20 de novembro de 2026`. */
 export function formatLongDate(value: string | null | undefined): string {
   const date = value ? calendarDay(value) : null;
-  return date ? longDay.format(date) : NOTHING;
+  return date ? longDay().format(date) : NOTHING;
 }
 
 /** `2026-11-26` (or a local time) → `qui., 26 nov.` as trips show it. */
 export function formatTripDate(value: string | null | undefined): string {
   const date = value ? calendarDay(value) : null;
   if (!date) return NOTHING;
-  const parts = Object.fromEntries(tripDay.formatToParts(date).map((part) => [part.type, part.value]));
+  const parts = Object.fromEntries(
+    tripDay()
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
+  );
   return `${parts.weekday ?? ''}, ${parts.day ?? ''} ${parts.month ?? ''}`;
 }
 
 /** An instant → `20/11/2026 às 14:05` in São Paulo. */
 export function formatDateTime(value: string | Date | null | undefined): string {
   const date = value ? instant(value) : null;
-  return date ? `${dayOf.format(date)} às ${clockOf.format(date)}` : NOTHING;
+  return date ? `${dayOf().format(date)} às ${clockOf().format(date)}` : NOTHING;
 }
 
 /** An instant → `14:05` in São Paulo. */
 export function formatTime(value: string | Date | null | undefined): string {
   const date = value ? instant(value) : null;
-  return date ? clockOf.format(date) : NOTHING;
+  return date ? clockOf().format(date) : NOTHING;
 }
 
 /** A travel time (`2026-12-01T08:10:00-03:00`) → `08:10` as the clock of that place shows it. */
@@ -111,19 +119,19 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** `sexta-feira, 20 de novembro`. */
-export const formatToday = (now: Date): string => greetingDay.format(now);
+export const formatToday = (now: Date): string => greetingDay().format(now);
 
 /** The calendar day of an instant in São Paulo, `YYYY-MM-DD`. */
 export function dayInSaoPaulo(now: Date): string {
-  return dayOf.format(now).split('/').reverse().join('-');
+  return dayOf().format(now).split('/').reverse().join('-');
 }
 
 /** An instant as São Paulo's clock shows it, `2026-11-20 14:05:00`: the form in which phases begin and end. */
-export const momentInSaoPaulo = (now: Date): string => `${dayInSaoPaulo(now)} ${secondsOf.format(now)}`;
+export const momentInSaoPaulo = (now: Date): string => `${dayInSaoPaulo(now)} ${secondsOf().format(now)}`;
 
 /** `Bom dia`, `Boa tarde` or `Boa noite` by the clock of São Paulo. */
 export function greeting(now: Date): string {
-  const hour = Number(clockOf.format(now).slice(0, 2));
+  const hour = Number(clockOf().format(now).slice(0, 2));
   if (hour < 5 || hour >= 18) return 'Boa noite';
   return hour < 12 ? 'Bom dia' : 'Boa tarde';
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
@@ -103,8 +103,12 @@ describe('the phone', () => {
     const viewport = Object.assign(new EventTarget(), { height: window.innerHeight - 300, scale: 1 });
     vi.stubGlobal('visualViewport', viewport);
     open('/busca', { answer: bootstrap({}, everything) });
-    await screen.findByRole('heading', { name: 'Bom dia, Bruno' });
+    await screen.findByRole('navigation', { name: 'Navegação inferior' });
+    act(() => void viewport.dispatchEvent(new Event('resize')));
     expect(screen.queryByRole('navigation', { name: 'Navegação inferior' })).not.toBeInTheDocument();
+    viewport.height = window.innerHeight;
+    act(() => void viewport.dispatchEvent(new Event('resize')));
+    expect(screen.getByRole('navigation', { name: 'Navegação inferior' })).toBeInTheDocument();
     vi.unstubAllGlobals();
   });
 
