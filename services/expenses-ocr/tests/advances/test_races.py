@@ -72,7 +72,6 @@ async def test_a_removal_never_takes_back_what_is_being_paid(stage: Stage) -> No
     assert (await stage.read(approved["uuid"]))["status"] == "paid"
 
 
-@pytest.mark.long
 async def test_two_edits_of_one_version_have_one_winner(stage: Stage) -> None:
     asked = await stage.advance()
     path, seen = f"/travelers/advance-orders/{asked['uuid']}", {"If-Match": f'"{asked["version"]}"'}
@@ -86,7 +85,6 @@ async def test_two_edits_of_one_version_have_one_winner(stage: Stage) -> None:
     assert {answer.json().get("code") for answer in answers} == {None, "STALE_VERSION"}
 
 
-@pytest.mark.long
 async def test_the_same_key_asks_once_however_often_it_comes(stage: Stage) -> None:
     body = [stage.wanted(value="10.00"), stage.wanted(value="20.00")]
     first = await stage.ask(*body, **{"Idempotency-Key": "asked-once-1"})

@@ -53,7 +53,6 @@ async def test_without_separation_one_s_own_refund_is_paid_as_any_other(stage: S
     assert (await stage.pay(report, by=own(stage))).status_code == 200
 
 
-@pytest.mark.long
 async def test_an_agency_s_issuer_changes_no_report(stage: Stage) -> None:
     issuer = agency_issuer(customer=stage.company)
     report = await stage.report(expenses=[await stage.expense("10.00")])
@@ -80,7 +79,6 @@ async def test_an_agency_s_issuer_changes_no_report(stage: Stage) -> None:
     assert (await stage.read(report))["version"] == report["version"]
 
 
-@pytest.mark.long
 async def test_an_agency_s_issuer_works_on_reports_of_a_customer_that_does_not_separate(stage: Stage) -> None:
     await separate_duties(stage.service, stage.company, on=False)
     issuer = agency_issuer(customer=stage.company)

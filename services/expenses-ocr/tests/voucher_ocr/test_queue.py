@@ -13,23 +13,20 @@ from expenses_ocr_service.reading.receipt import Receipt
 from expenses_ocr_service.settings import ExpensesSettings
 from expenses_ocr_service.voucher_ocr.actions.reading import Work, finish, give_back, take_to_read
 from expenses_ocr_service.voucher_ocr.actions.receiving import QUEUED
-from expenses_ocr_service.voucher_ocr.actions.removing import forget_old_vouchers
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
 from expenses_ocr_service.voucher_ocr.queue import ReadingWorker, next_to_read, read_vouchers
 from expenses_ocr_service.voucher_ocr.rules import HOLD, MOST_TRIES, UNREAD, pause_after
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 from expenses_ocr_service.wiring import make_service
-from kit.core.clock import SetClock
 from kit.core.ids import new_uuid
 from kit.core.tasks import end
-from kit.db.scopes import CustomerScope, NoScope
-from kit.http.uow import UnitOfWork
+from kit.db.scopes import CustomerScope
 from kit.process.service import Task, TaskContext
 from kit.process.sweeps import TaskRunner
 from kit.testing import Person, Running, StartService, eventually
-from ocr_senders import a_picture, over, sent, stored_files
+from ocr_rows import a_row, held, row
+from ocr_senders import a_picture, over, sent
 from receipts import Drawn
-from sqlalchemy import text
 
 A_MOMENT = timedelta(seconds=1)
 _PATIENCE = 90
@@ -60,27 +57,6 @@ async def a_reader(api: Running) -> AsyncIterator[TaskRunner]:
     finally:
         await runner.stop()
         api.db.wakes.here.discard(QUEUED)
-
-
-async def a_row(expenses: Running, person: Person, content: bytes, **how: Any) -> VoucherOcrTable:
-    """A voucher as another process left it."""
-    await expenses.introduce(person)
-    assert person.company and person.agency_uuid
-    kept = await expenses.service_context.files.put(content, "image/jpeg")
-    told = {"due_at": expenses.clock.now(), **how}
-    row = VoucherOcrTable(
-        customer_uuid=person.company.uuid, agency_uuid=person.agency_uuid, sender_user_uuid=person.user_uuid,
-        file_name=kept.name, file_type=kept.content_type, file_size=kept.size, file_sha256=kept.sha256,
-        shown_name=kept.name, shown_type=kept.content_type, pages=1, likeness=0, **told,
-    )  # fmt: skip
-    async with expenses.db.work(CustomerScope(person.company.uuid)) as uow:
-        uow.add(row)
-    return row
-
-
-async def row(expenses: Running, of: VoucherOcrTable) -> VoucherOcrTable:
-    async with expenses.db.work(CustomerScope(of.customer_uuid)) as uow:
-        return await uow.lock(VoucherOcrTable, of.uuid)
 
 
 async def in_state(expenses: Running, of: VoucherOcrTable, status: OcrStatus, *, tries: int) -> VoucherOcrTable:
@@ -163,7 +139,6 @@ async def _are_two_read_at_once(api: Running, vouchers: list[VoucherOcrTable]) -
     return states.count(OcrStatus.PROCESSING) > 1
 
 
-@pytest.mark.long
 async def test_readers_that_look_at_the_same_moment_take_different_vouchers(api: Running, ana: Person) -> None:
     vouchers = [await a_row(api, ana, a_picture()) for _ in range(3)]
     taken = [work for work in await asyncio.gather(*(next_to_read(api.db) for _ in range(5))) if work]
@@ -172,7 +147,6 @@ async def test_readers_that_look_at_the_same_moment_take_different_vouchers(api:
     await forget(api, *vouchers)
 
 
-@pytest.mark.long
 async def test_a_voucher_whose_reader_was_killed_is_taken_by_another_and_one_in_hand_is_not(
     api: Running, ana: Person, now: datetime
 ) -> None:
@@ -195,7 +169,6 @@ async def test_a_voucher_whose_reader_died_is_read_by_another(expenses: Running,
     assert (await row(expenses, voucher)).tries == 2
 
 
-@pytest.mark.long
 async def test_a_voucher_whose_reader_is_stopped_is_anybody_s_at_once(api: Running, ana: Person) -> None:
     voucher = await a_row(api, ana, a_picture((2500, 2500)))
     async with a_reader(api):
@@ -206,7 +179,6 @@ async def test_a_voucher_whose_reader_is_stopped_is_anybody_s_at_once(api: Runni
     await forget(api, voucher)
 
 
-@pytest.mark.long
 async def test_the_answer_of_a_reader_that_lost_its_voucher_changes_nothing(
     api: Running, ana: Person, now: datetime
 ) -> None:
@@ -222,7 +194,6 @@ async def test_the_answer_of_a_reader_that_lost_its_voucher_changes_nothing(
     assert (await row(api, voucher)).state is OcrStatus.FAILED
 
 
-@pytest.mark.long
 async def test_a_voucher_in_the_hand_of_a_reader_of_the_release_before_is_read_twice_and_changed_once(
     api: Running, ana: Person, now: datetime
 ) -> None:
@@ -237,7 +208,6 @@ async def test_a_voucher_in_the_hand_of_a_reader_of_the_release_before_is_read_t
     assert (await row(api, voucher)).state is OcrStatus.FAILED
 
 
-@pytest.mark.long
 async def test_a_voucher_that_another_transaction_holds_stops_no_other(api: Running, ana: Person) -> None:
     stuck, other = [await a_row(api, ana, a_picture()) for _ in range(2)]
     async with held(api, stuck):
@@ -246,7 +216,6 @@ async def test_a_voucher_that_another_transaction_holds_stops_no_other(api: Runn
     await forget(api, stuck, other)
 
 
-@pytest.mark.long
 async def test_a_voucher_that_cannot_be_taken_stops_no_other(api: Running, ana: Person) -> None:
     broken = await a_row(api, ana, a_picture(), tries=2**31 - 1)  # no number follows
     other = await a_row(api, ana, a_picture())
@@ -255,14 +224,6 @@ async def test_a_voucher_that_cannot_be_taken_stops_no_other(api: Running, ana: 
     assert work.uuid == other.uuid
     assert broken.uuid in api.db.backoff.resting("read_vouchers")
     await forget(api, broken, other)
-
-
-@asynccontextmanager
-async def held(expenses: Running, voucher: VoucherOcrTable) -> AsyncIterator[UnitOfWork]:
-    """Another transaction holds the row of a voucher: no other can change it."""
-    async with expenses.db.work(CustomerScope(voucher.customer_uuid)) as uow:
-        await uow.lock(VoucherOcrTable, voucher.uuid)
-        yield uow
 
 
 @pytest.mark.long
@@ -309,56 +270,8 @@ def an_empty_receipt() -> Receipt:
     return Receipt.parsed(json.dumps({**told, **more}).encode())
 
 
-@pytest.mark.long
 async def test_a_voucher_removed_while_it_is_read_stays_removed(expenses: Running, ana: Person) -> None:
     uuid = await sent(expenses, ana, a_picture((2500, 2500)))
     async with expenses.as_(ana) as client:
         assert (await client.delete(f"/voucher-ocr/{uuid}")).status_code == 204
         assert (await client.get(f"/voucher-ocr/{uuid}")).status_code == 404
-
-
-@pytest.mark.long
-async def test_old_vouchers_go_with_their_pictures_unless_an_expense_has_them(expenses: Running, ana: Person) -> None:
-    before = stored_files(expenses)
-    _, used = [await a_row(expenses, ana, a_picture(), status="failed") for _ in range(2)]
-    async with expenses.db.work(CustomerScope(used.customer_uuid)) as uow:
-        (await uow.lock(VoucherOcrTable, used.uuid)).expense_uuid = new_uuid()
-    await forget_old_vouchers(expenses.db, a_month_later(expenses))
-    left = stored_files(expenses) - before
-    assert [path.name for path in left] == [used.file_name.partition("/")[2]]
-
-
-def a_month_later(expenses: Running) -> SetClock:
-    return SetClock(expenses.clock.now() + timedelta(days=31))
-
-
-@pytest.mark.long
-async def test_an_old_voucher_that_cannot_be_deleted_stops_no_other(expenses: Running, ana: Person) -> None:
-    before = stored_files(expenses)
-    stuck, _ = [await a_row(expenses, ana, a_picture(), status="failed") for _ in range(2)]
-    async with held(expenses, stuck):
-        await forget_old_vouchers(expenses.db, a_month_later(expenses))
-    left = stored_files(expenses) - before
-    assert [path.name for path in left] == [stuck.file_name.partition("/")[2]], "its row names it still"
-
-
-_DELETES_WAITING = "wait_event_type = 'Lock' AND query LIKE 'DELETE FROM voucher%'"
-
-
-@pytest.mark.long
-async def test_an_old_voucher_that_an_expense_takes_meanwhile_keeps_its_picture(expenses: Running, ana: Person) -> None:
-    taken = await a_row(expenses, ana, a_picture(), status="failed")
-
-    async def is_waiting() -> bool:
-        async with expenses.db.work(NoScope()) as uow:
-            found = await uow.session.scalar(text(f"SELECT count(*) FROM pg_stat_activity WHERE {_DELETES_WAITING}"))
-        return bool(found)
-
-    async with held(expenses, taken) as uow:
-        (await uow.lock(VoucherOcrTable, taken.uuid)).expense_uuid = new_uuid()
-        await uow.flush()
-        forgetting = asyncio.create_task(forget_old_vouchers(expenses.db, a_month_later(expenses)))
-        await eventually(is_waiting, within=10)
-    await forgetting
-    assert await expenses.service_context.files.has(taken.file_name)
-    assert (await row(expenses, taken)).expense_uuid is not None

@@ -122,7 +122,6 @@ async def test_maps_of_flights_need_their_permission_but_for_the_agency(stage: S
     assert refused.status_code == 403
 
 
-@pytest.mark.long
 async def test_infants_have_no_seat_and_families_none_at_an_exit(stage: Stage) -> None:
     colleague = a_requester(customer=stage.company)
     await stage.hire(colleague)

@@ -80,7 +80,6 @@ async def test_a_price_that_the_whole_order_was_approved_for_is_issued_without_a
     assert await stage.credit() == (Decimal(0), money(done["total_value"]))
 
 
-@pytest.mark.long
 async def test_another_total_than_was_shown_is_refused_and_changes_nothing(stage: Stage) -> None:
     order = await risen(stage)
     shown, wrong = rise_of(order)["new_value"], f"{money(rise_of(order)['new_value']) - Decimal('0.01'):.2f}"

@@ -304,7 +304,6 @@ async def test_a_recall_a_rejection_and_an_expiry_give_back(stage: Stage, config
     assert await off(stage) == []
 
 
-@pytest.mark.long
 async def test_what_was_submitted_before_budgets_were_told_is_told_once(stage: Stage) -> None:
     order = await stage.cart()
     await stage.submit(order)

@@ -124,7 +124,6 @@ async def test_a_card_is_named_exactly_when_one_pays(payer: Stage) -> None:
     assert foreign["errors"] == {"credit_card_uuid": ["Cartão não encontrado"]}
 
 
-@pytest.mark.long
 async def test_a_company_that_may_not_pay_by_card_is_refused(payer: Stage) -> None:
     await allow(payer, "invoice")
     refused = await refusal_of(payer, credit_card_uuid=str(await a_card(payer)))
@@ -157,7 +156,6 @@ async def test_a_card_locked_after_the_submit_leaves_the_order_waiting_and_says_
     assert (await payment_of(payer, order))["refusal"] is None
 
 
-@pytest.mark.long
 async def test_what_the_issuer_of_a_card_refuses_waits_too(payer: Stage) -> None:
     payer.orders.remotes["config"].answers("GET", "/internal/credit-cards/", {"data": {"token": "tok_refused"}})
     order = await submitted(payer, await a_card(payer))
@@ -282,7 +280,6 @@ async def test_a_card_is_tried_as_long_as_its_order_waits(payer: Stage) -> None:
     await payer.until(order, "issued")
 
 
-@pytest.mark.long
 async def test_a_sum_to_give_back_that_grew_after_a_crash_is_given_back_once() -> None:
     """The first call was not heard of; the second one names more under the same key."""
     key = f"{new_uuid()} 0.00"

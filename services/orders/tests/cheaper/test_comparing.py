@@ -63,7 +63,6 @@ async def test_nothing_is_cheaper_than_the_cheapest(stage: Stage) -> None:
     assert told["now"] | {"seen_at": ""} == {"alternatives": [], "difference": "0.00", "seen_at": ""}
 
 
-@pytest.mark.long
 async def test_fewer_than_five_are_fewer(stage: Stage) -> None:
     order, listed = await dear_order(stage, place=2)
     (told,) = (await look(stage, order)).json()["data"]
@@ -140,7 +139,6 @@ async def test_an_item_swapped_in_the_cart_takes_its_comparison_with_it(stage: S
     assert await stage.scalar(kept, order=order["uuid"]) == 1
 
 
-@pytest.mark.long
 async def test_an_order_without_comparisons_has_nothing_to_ask(stage: Stage) -> None:
     order = await stage.order()
     answer = await look(stage, order)
@@ -283,7 +281,6 @@ async def test_a_search_that_begins_in_the_past_is_not_asked_for(
         assert await asked_again(stage, order) == 1
 
 
-@pytest.mark.long
 async def test_for_a_blocked_customer_nobody_is_asked(stage: Stage) -> None:
     order, _ = await dear_order(stage)
     fact = stage.company.fact(version=2).model_copy(update={"fraud_blocking": True})

@@ -120,7 +120,6 @@ async def test_what_waits_for_a_consultant_is_issued_too(counter: Counter) -> No
 # --- numbers of tickets ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.long
 async def test_a_bus_takes_one_verified_key_per_traveler(counter: Counter) -> None:
     order = await a_failed_bus(counter)
     (item,) = order["items_included"]["road"]
@@ -133,7 +132,6 @@ async def test_a_bus_takes_one_verified_key_per_traveler(counter: Counter) -> No
     assert pdf.status_code == 200
 
 
-@pytest.mark.long
 async def test_a_bus_without_a_key_has_its_tickets_number_and_no_key(counter: Counter) -> None:
     order = await a_failed_bus(counter)
     done = (await issue(counter, order, item=order["items_included"]["road"][0], ticket="123, 124")).json()["data"]
@@ -187,7 +185,6 @@ async def test_what_failed_asks_for_its_credit_again(orders: Running, publish: P
     assert (await counter.stage.read(failed))["status"] == "failed"
 
 
-@pytest.mark.long
 async def test_of_a_hand_and_a_new_try_at_once_one_counts(counter: Counter) -> None:
     order = await counter.failed()
     again = counter.stage.as_(counter.rita).post(f"/orders/{order['uuid']}/retry")

@@ -111,7 +111,6 @@ def _is_ours(one: Any, counter: Counter) -> bool:
     return bool(one.customer_uuid == counter.stage.company.uuid)
 
 
-@pytest.mark.long
 def test_the_index_of_what_waits_names_every_state_that_asks_for_somebody() -> None:
     table = table_of(ItemTable)
     (index,) = (index for index in table.indexes if index.name == "order_item_undone")

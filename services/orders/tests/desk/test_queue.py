@@ -279,7 +279,6 @@ async def test_a_deadline_passes_without_taking_the_task_out_of_the_queue(counte
     assert (await counter.only_task())["deadline_at"] < clock.now().isoformat()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("path", ["/orders/pending", "/orders/summary", "/orders/pending/summary"])
 async def test_a_list_is_no_order_whose_id_is_a_word(counter: Counter, path: str) -> None:
     client = counter.stage.as_(counter.gilda)

@@ -115,7 +115,6 @@ async def test_its_taker_or_a_manager_gives_a_task_back_and_nobody_else(counter:
     assert [fact.step for fact in await interventions(counter)] == ["taken", "taken"], "giving back counts as nothing"
 
 
-@pytest.mark.long
 async def test_nobody_closes_what_another_has_or_nobody_has(counter: Counter, task: Told) -> None:
     unowned = await counter.do("close", task, by=counter.ivo, **CLOSE)
     assert (unowned.status_code, unowned.json()["code"]) == (409, "INVALID_STATUS")

@@ -110,7 +110,6 @@ async def test_the_customer_s_own_addresses_are_mailed_where_it_chose_them(stage
     assert [mail["subject"] for mail in await stage.orders.mails(address)] == [subject]
 
 
-@pytest.mark.long
 async def test_a_copy_without_recipients_differs_from_its_owner_s_row_until_the_next_version_fills_it(
     stage: Stage,
 ) -> None:

@@ -110,7 +110,6 @@ async def test_by_invoice_nothing_waits_and_there_is_no_payment(payer: Stage) ->
 # --- what is not allowed ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.long
 async def test_pix_needs_to_be_allowed_and_a_key_of_the_agency(payer: Stage) -> None:
     order = await payer.cart()
     path, body = f"/orders/{order['uuid']}/submit", {"payment_method": "pix"}
@@ -127,7 +126,6 @@ async def test_pix_needs_to_be_allowed_and_a_key_of_the_agency(payer: Stage) -> 
     assert (await payer.read(order))["status"] == "open"
 
 
-@pytest.mark.long
 async def test_pix_that_the_customer_may_not_use_is_refused(stage: Stage) -> None:
     await tell_of_agency(stage)
     await allow(stage, "invoice")

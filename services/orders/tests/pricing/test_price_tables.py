@@ -63,7 +63,6 @@ async def test_another_agencys_tables_bind_nobody_else(agency: Agency, stage: St
     assert await cheapest(stage) == plain
 
 
-@pytest.mark.long
 async def test_the_agency_sees_the_parts_of_an_order_and_the_customer_their_sum(agency: Agency) -> None:
     await agency.told("fee", a_row("30.00"))
     await agency.told("markup", a_row("10.00", value_type="percent"))
@@ -127,7 +126,6 @@ async def test_a_rise_of_the_supplier_leaves_the_fee_as_agreed(agency: Agency) -
     assert Decimal(item["fee"]) == fee and sum_of(item["parts"]) == Decimal(item["value"])
 
 
-@pytest.mark.long
 async def test_each_room_of_a_stay_pays_by_the_night_and_by_percent(agency: Agency) -> None:
     stage = agency.stage
     plain = await an_offer_of_many_rooms(stage, a_stay(stage, nights=3))
@@ -147,7 +145,6 @@ async def test_each_room_of_a_stay_pays_by_the_night_and_by_percent(agency: Agen
     assert sum_of(item["parts"]) == Decimal(item["value"])
 
 
-@pytest.mark.long
 async def test_a_rental_with_a_coverage_pays_percent_of_what_it_costs(agency: Agency) -> None:
     stage = agency.stage
     await agency.told("markup", a_row("10.00", service_type="vehicle", value_type="percent"))
@@ -161,7 +158,6 @@ async def test_a_rental_with_a_coverage_pays_percent_of_what_it_costs(agency: Ag
     assert Decimal(item["markup"]) == (asked / 10).quantize(Decimal("0.01"), "ROUND_HALF_UP")
 
 
-@pytest.mark.long
 async def test_a_bus_pays_by_the_traveler(agency: Agency) -> None:
     stage = agency.stage
     plain = (

@@ -107,7 +107,6 @@ async def test_a_seat_is_changed_while_the_order_is_a_cart(stage: Stage) -> None
     assert any(f"Assentos: {other}" in line["description"] for line in history)
 
 
-@pytest.mark.long
 async def test_the_same_change_sent_twice_with_one_key_is_one_change(stage: Stage) -> None:
     order = await a_bus_cart(stage)
     item, path = order["items_included"]["road"][0], f"/orders/{order['uuid']}/items"
@@ -120,7 +119,6 @@ async def test_the_same_change_sent_twice_with_one_key_is_one_change(stage: Stag
     assert [numbers(answer.json()["data"]) for answer in answers] == [[other], [other]]
 
 
-@pytest.mark.long
 async def test_a_seat_of_a_removed_item_is_free_again(stage: Stage) -> None:
     offer = await an_offer(stage)
     told = await seat_map(stage, offer)
@@ -136,7 +134,6 @@ async def test_a_seat_of_a_removed_item_is_free_again(stage: Stage) -> None:
     await eventually(is_free, within=60)
 
 
-@pytest.mark.long
 async def test_an_issued_ticket_keeps_its_seat_when_the_hold_would_have_ended(stage: Stage) -> None:
     order = await an_issued_bus(stage)
     (mine,) = numbers(order)
@@ -165,7 +162,6 @@ async def test_of_fifty_parallel_buyers_of_one_seat_one_wins(stage: Stage) -> No
     assert len(now["items_included"]["road"]) == 1
 
 
-@pytest.mark.long
 async def test_what_cannot_be_chosen_is_refused_by_field(stage: Stage) -> None:
     offer = await an_offer(stage)
     told = await seat_map(stage, offer)
@@ -179,7 +175,6 @@ async def test_what_cannot_be_chosen_is_refused_by_field(stage: Stage) -> None:
     assert (unknown.status_code, unknown.json()["code"]) == (409, "SEAT_TAKEN")
 
 
-@pytest.mark.long
 async def test_a_map_that_cannot_be_loaded_says_so(stage: Stage) -> None:
     order = await a_bus_cart(stage, sandbox_scenario="seats_error")
     item = order["items_included"]["road"][0]["uuid"]
@@ -187,7 +182,6 @@ async def test_a_map_that_cannot_be_loaded_says_so(stage: Stage) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "SEATS_SEARCH_ERROR")
 
 
-@pytest.mark.long
 async def test_maps_are_for_the_searcher_and_for_who_sees_the_order(stage: Stage) -> None:
     offer = await an_offer(stage)
     order = await a_bus_cart(stage)
@@ -205,7 +199,6 @@ async def test_maps_are_for_the_searcher_and_for_who_sees_the_order(stage: Stage
     assert (await agency.get(search)).status_code == 403
 
 
-@pytest.mark.long
 async def test_a_class_that_is_sold_out_is_no_offer_any_more(stage: Stage) -> None:
     """The seats of a small class are bought one after another; each time one fewer is left, at last none."""
     question = a_question(stage, station("tiete"), station("belo-horizonte"), days=52)
@@ -230,7 +223,6 @@ async def swap(stage: Stage, order: Answer, offer: Answer, *seats: Answer) -> An
     return await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/items/{item}/swap", json=body)
 
 
-@pytest.mark.long
 async def test_a_swap_to_the_same_bus_keeps_the_seat_of_the_item_it_replaces(stage: Stage) -> None:
     offer = await an_offer(stage, days=46)
     told = await seat_map(stage, offer)
@@ -251,7 +243,6 @@ async def test_a_swap_to_the_same_bus_keeps_the_seat_of_the_item_it_replaces(sta
     assert (again.status_code, again.json()["code"]) == (409, "SEAT_TAKEN"), "the old hold was released, not the seat"
 
 
-@pytest.mark.long
 async def test_a_swap_that_is_refused_leaves_the_seat_to_the_item(stage: Stage) -> None:
     offer = await an_offer(stage, days=48)
     told = await seat_map(stage, offer)
@@ -263,7 +254,6 @@ async def test_a_swap_that_is_refused_leaves_the_seat_to_the_item(stage: Stage) 
     assert choice["seat_number"] not in free(await seat_map(stage, offer))
 
 
-@pytest.mark.long
 async def test_seats_of_holds_that_ended_are_swept(stage: Stage) -> None:
     await a_bus_cart(stage, sandbox_scenario="short_hold")
     later = SetClock(stage.orders.clock.now() + timedelta(minutes=2))

@@ -132,7 +132,6 @@ async def test_a_changed_credential_is_read_again_by_the_next_search(vault: Vaul
     assert len(vault.readings) == 3
 
 
-@pytest.mark.long
 async def test_what_was_read_is_read_again_after_its_time(vault: Vault) -> None:
     clock = vault.stage.orders.clock
     await vault.keep()
@@ -161,7 +160,6 @@ async def test_a_credential_that_does_not_serve_brings_no_offers_and_the_search_
     assert said(await vault.gol()) == ("done", None, True), "by the platform's account again"
 
 
-@pytest.mark.long
 async def test_an_inactive_provider_is_not_asked_and_the_search_says_why(vault: Vault) -> None:
     await vault.tell(the_provider(active=False), "provider_copy")
     assert said(await vault.gol()) == ("failed", PROVIDER_INACTIVE, False)
@@ -169,7 +167,6 @@ async def test_an_inactive_provider_is_not_asked_and_the_search_says_why(vault: 
     assert said(await vault.gol()) == ("done", None, True)
 
 
-@pytest.mark.long
 async def test_a_changed_credential_is_known_within_a_second(vault: Vault) -> None:
     of = {"agency_uuid": vault.stage.company.agency_uuid, "name": "Gol", "provider_uuid": GOL.uuid, "is_test": False}
     fact = CredentialChanged(uuid=new_uuid(), version=1, active=False, **of)
@@ -182,7 +179,6 @@ async def test_a_changed_credential_is_known_within_a_second(vault: Vault) -> No
     await eventually(arrived, within=1)
 
 
-@pytest.mark.long
 async def test_an_offer_of_a_provider_that_lets_the_agency_in_no_more_is_not_sold(vault: Vault) -> None:
     stage = vault.stage
     (offer, *_) = [one for one in await stage.offers() if one["provider"]["slug"] == "gws"]
@@ -192,14 +188,12 @@ async def test_an_offer_of_a_provider_that_lets_the_agency_in_no_more_is_not_sol
     assert (refused.status_code, refused.json()["code"]) == (409, "OFFER_EXPIRED")
 
 
-@pytest.mark.long
 async def test_while_config_is_away_the_provider_says_that_the_credential_was_not_read(vault: Vault) -> None:
     await vault.keep()
     vault.stage.orders.remotes["config"].away = True
     assert said(await vault.gol()) == ("failed", CredentialNotRead.reason, False)
 
 
-@pytest.mark.long
 async def test_while_config_is_away_a_credential_that_was_read_before_goes_on_signing_in(vault: Vault) -> None:
     clock = vault.stage.orders.clock
     await vault.keep()

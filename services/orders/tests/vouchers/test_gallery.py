@@ -219,7 +219,6 @@ async def test_the_gallery_is_searched_by_number_traveler_and_locator_and_by_pro
     assert await album.numbers(**hotels) == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "asked", [{"start_date": "ontem"}, {"products[]": "trem"}, {"limit": 101}, {"page": 0}, {"search": "x" * 121}]
 )
@@ -228,7 +227,6 @@ async def test_a_filter_that_says_nothing_is_refused(stage: Stage, asked: dict[s
     assert (answer.status_code, answer.json()["code"]) == (422, "VALIDATION_ERROR")
 
 
-@pytest.mark.long
 async def test_another_company_of_the_same_agency_is_not_reached_by_its_address(stage: Stage) -> None:
     answer = await stage.as_(stage.ana).get(f"/customers/{AURORA.uuid}/vouchers")
     assert (answer.status_code, answer.json()["code"]) == (404, "NOT_FOUND")

@@ -88,8 +88,8 @@ export function SessionGate({ openKept, onSignedIn }: SessionGateProps) {
   const live = useLive(lineOf(data));
   const isLooking = useKept(error, openKept);
   // The whole frame is drawn in slices when it comes: at once it would hold a phone up for half a second.
-  const isDrawn = useDeferredValue(data !== undefined);
-  if (data && isDrawn) return <SignedIn bootstrap={data} live={live} onSignedIn={onSignedIn} />;
+  const mayDraw = useDeferredValue(data !== undefined);
+  if (data && mayDraw) return <SignedIn bootstrap={data} live={live} onSignedIn={onSignedIn} />;
   if (error && !data && !isLooking) return <CannotStart error={error} onRetry={() => void refetch()} />;
   return <FullPageLoader />;
 }
