@@ -5,7 +5,10 @@ from typing import Any
 import asyncpg
 from journey.stack import Stack
 
-TECHNICAL = frozenset({"inbox", "inbox_position", "outbox_counter", "audit_seal", "alembic_version"})
+TECHNICAL = frozenset(
+    {"inbox", "inbox_position", "outbox_counter", "audit_seal", "alembic_version", "warehouse_export"}
+)
+"""What services keep for themselves; the nightly export notes there whom it has exported, whenever its turn comes."""
 MOVING = {"outbox": "seq, published_at"}
 """Columns the relay writes behind the transaction that made the row."""
 _TABLES = (
