@@ -31,6 +31,27 @@ def test_the_last_lines_name_what_failed(tmp_path: Path, capsys: pytest.CaptureF
     assert "test_right" not in said
 
 
+LOGS = """
+import logging
+
+def test_answered_500():
+    try:
+        raise ValueError("the true reason")
+    except ValueError:
+        logging.getLogger("service").exception("POST /login failed")
+    assert 500 == 200
+"""
+
+
+def test_the_last_lines_tell_the_error_that_was_logged_behind_an_answer(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text(LOGS)
+    with failures_kept():
+        ran(tmp_path, "one")
+        assert failed_tests("one") == [
+            "test_one.py::test_answered_500 (assert 500 == 200; logged: ValueError: the true reason)"
+        ]
+
+
 JUNIT = """<testsuites><testsuite name="a"><testcase classname="a.test.tsx" name="right"/>
 <testcase classname="a.test.tsx" name="wrong"><failure message="no">no</failure></testcase>
 <testcase classname="a.spec.ts" name="of a page"><failure message="a.spec.ts:3:1 of a page">

@@ -1,6 +1,7 @@
 """Names the tests that failed once more in the last lines: what failed early stands far above them."""
 
 import os
+import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from xml.etree import ElementTree
 _FOLDER = "TEST_FAILURES"
 FEW = 3
 """Failed tests of one suite: more are no matter of luck."""
+_LOGGED = re.compile(r"^[\w.]*(Error|Exception)\b.*$", re.MULTILINE)
+"""The last line of a traceback."""
 
 
 @contextmanager
@@ -33,6 +36,10 @@ def kept_by_pytest(suite: str) -> list[str]:
         f"cache_dir={Path(folder) / suite}",
         "-o",
         "junit_family=xunit1",
+        "-o",
+        "junit_logging=log",
+        "-o",
+        "junit_log_passing_tests=false",
         f"--junitxml={kept_as_junit(suite)}",
     ]
 
@@ -74,7 +81,15 @@ def _kept_failures(suite: str) -> list[str]:
 def _failed_cases(junit: Path) -> list[str]:
     cases = ElementTree.parse(junit).iter("testcase")  # noqa: S314 -- written by the runner just now
     found = [(case, problem) for case in cases for problem in (case.find("failure"), case.find("error"))]
-    return [f"{_name_of(case)} ({_reason(case, problem)})" for case, problem in found if problem is not None]
+    return [
+        f"{_name_of(case)} ({_reason(case, problem)}{_logged(case)})" for case, problem in found if problem is not None
+    ]
+
+
+def _logged(case: ElementTree.Element) -> str:
+    """The last error that was logged meanwhile, at most 200 characters: an answer 500 does not say its reason."""
+    logged = [found.group() for found in _LOGGED.finditer(case.findtext("system-out") or "")]
+    return f"; logged: {logged[-1][:200]}" if logged else ""
 
 
 def _name_of(case: ElementTree.Element) -> str:
