@@ -10,6 +10,8 @@ WHOLE = UUID(int=0)
 
 EXPENSE = "expense"
 """The product of approved expenses."""
+STAYS = frozenset({"hotel", "offline_hotel", EXPENSE})
+"""Products that lead nowhere: a fact of theirs has no route."""
 
 
 class Dimension(StrEnum):

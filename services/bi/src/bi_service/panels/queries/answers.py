@@ -1,7 +1,7 @@
-"""The panels: what they need is read in at most four statements, however many of them are asked for."""
+"""The panels: what they need is read in one statement, however many are asked for, and their names in another."""
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -11,16 +11,19 @@ from uuid import UUID
 
 from kit.core.money import ZERO
 from kit.db.work import UnitOfWork
+from sqlalchemy import Select
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import grain_of, points
 from bi_service.panels.queries.asked import ask
-from bi_service.panels.queries.entries import MEASURES
-from bi_service.panels.queries.rankings import rankings
-from bi_service.panels.queries.routes_flown import flown, top
+from bi_service.panels.queries.combined import Part, apart, combined
+from bi_service.panels.queries.entries import MEASURES, facts_for
+from bi_service.panels.queries.rankings import ranked, read_rankings
+from bi_service.panels.queries.routes_flown import analyzed, flown, last_purchases, top
 from bi_service.panels.queries.sources import lines
 from bi_service.panels.rules import OF_FLIGHTS, OF_LINES, RANKINGS, Panel, average, fraction, month_name, shown_as
 from bi_service.panels.schemas import BiAnswer, BiBundle, ItemKind, ItemShare, LeadTime, SpentPoint, TotalSpent
+from bi_service.spending.rules import Dimension
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +40,7 @@ class Line:
     lead_days: int
 
 
-async def _read_lines(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> list[Line]:
-    write = partial(lines, filters, grain_of(filters.period))
-    rows = await ask(uow, customer_uuid, filters, write=write, of=("lines",))
+def _lines(rows: Iterable[Mapping[str, Any]]) -> list[Line]:
     return [Line(row["bucket"], shown_as(ItemKind(row["item"])), *(row[name] for name in MEASURES)) for row in rows]
 
 
@@ -97,8 +98,7 @@ def lead_time(found: Iterable[Line], filters: Filters) -> list[LeadTime]:
     ]
 
 
-async def _of_lines(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> dict[Panel, Any]:
-    found = await _read_lines(uow, customer_uuid, filters)
+def _of_lines(found: Sequence[Line], filters: Filters) -> dict[Panel, Any]:
     return {
         Panel.TOTAL_SPENT: total_spent(found, filters),
         Panel.BY_ITEM: by_item(found, filters.item),
@@ -107,17 +107,29 @@ async def _of_lines(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> d
     }
 
 
-async def _read(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> dict[Panel, Any]:
-    read: dict[Panel, Any] = {}
+def _dimensions(filters: Filters) -> list[Dimension]:
+    return sorted(dimension for panel, dimension in RANKINGS.items() if panel in filters.panels)
+
+
+def _question(filters: Filters) -> Select[Any]:
+    facts, parts = facts_for(filters), {}
     if filters.panels & OF_LINES:
-        read |= await _of_lines(uow, customer_uuid, filters)
-    if ranked := [dimension for panel, dimension in RANKINGS.items() if panel in filters.panels]:
-        found = await rankings(uow, customer_uuid, filters, dimensions=ranked)
-        read |= {panel: found[of] for panel, of in RANKINGS.items() if of in found}
+        parts[Part.LINES] = lines(filters, facts)
+    if dimensions := _dimensions(filters):
+        parts[Part.RANKINGS] = ranked(filters, dimensions, facts)
     if filters.panels & OF_FLIGHTS:
-        analyzed, newest = await flown(uow, customer_uuid, filters)
-        read |= {Panel.ROUTE_ANALYSIS: analyzed, Panel.TOP_ROUTES: top(analyzed), Panel.LAST_PURCHASES: newest}
-    return read
+        parts |= flown(filters, facts)
+    return combined(parts)
+
+
+async def _read(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> dict[Panel, Any]:
+    found = apart(await ask(uow, customer_uuid, filters, write=partial(_question, filters), of=(filters.panels,)))
+    read = _of_lines(_lines(found[Part.LINES]), filters)
+    routes = analyzed(found[Part.ROUTES])
+    read |= {Panel.ROUTE_ANALYSIS: routes, Panel.TOP_ROUTES: top(routes)}
+    read[Panel.LAST_PURCHASES] = last_purchases(found[Part.PURCHASES])
+    names = await read_rankings(uow, customer_uuid, found[Part.RANKINGS], dimensions=_dimensions(filters))
+    return read | {panel: names[of] for panel, of in RANKINGS.items() if of in names}
 
 
 async def panels(uow: UnitOfWork, customer_uuid: UUID, filters: Filters) -> BiAnswer:

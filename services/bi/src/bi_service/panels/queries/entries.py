@@ -1,9 +1,15 @@
-"""Facts as the roll-ups read them: money on the day it was booked, purchases on the day they were bought."""
+"""Facts as the roll-ups read them: money on the day it was booked, purchases on the day they were bought.
 
+They are read once for all parts of an answer, and by their index alone (`spend_fact_read`): no column here may lie
+outside of it, or each fact is fetched from the table, a page for a row.
+"""
+
+from dataclasses import dataclass
 from typing import Any
 
 from kit.core.clock import SAO_PAULO
 from sqlalchemy import (
+    CTE,
     ColumnElement,
     CompoundSelect,
     Date,
@@ -16,11 +22,12 @@ from sqlalchemy import (
     literal_column,
     null,
     select,
+    type_coerce,
     union_all,
 )
 
 from bi_service.panels.filters import Filters
-from bi_service.panels.periods import Period
+from bi_service.panels.periods import Grain, Period, grain_of
 from bi_service.panels.queries.asked import CUSTOMER, of_items, of_keys, within
 from bi_service.spending.rules import WHOLE, Dimension
 from bi_service.spending.tables import FACT
@@ -49,22 +56,22 @@ def narrowed(filters: Filters) -> list[ColumnElement[bool]]:
     return conditions + [of_keys(KEY_COLUMNS[dimension], dimension) for dimension in filters.keys]
 
 
-def _lead(bought_on: ColumnElement[Any]) -> ColumnElement[Any]:
-    return func.greatest(FACT.departs_on - bought_on, literal(0, Integer))
+def lead(bought_on: ColumnElement[Any]) -> ColumnElement[int]:
+    """Days from a purchase to its departure."""
+    return type_coerce(func.greatest(FACT.departs_on - bought_on, literal(0, Integer)), Integer)
 
 
 def _money(is_bought: ColumnElement[bool]) -> Columns:
     departs = is_bought & FACT.departs_on.is_not(None)
     return {
         "day": FACT.booked_on,
-        "hour": func.extract("hour", func.timezone(SAO_PAULO.key, FACT.booked_at)).cast(Integer),
         "value": FACT.value,
         "last_on": case((is_bought, FACT.booked_on)),
         "bought": case((is_bought, 1), else_=0),
         "bought_value": case((is_bought, FACT.value), else_=0),
         "bought_broken": case((is_bought, FACT.broken), else_=0),
         "lead_items": case((departs, 1), else_=0),
-        "lead_days": case((departs, _lead(FACT.booked_on)), else_=0),
+        "lead_days": case((departs, lead(FACT.booked_on)), else_=0),
     }
 
 
@@ -73,31 +80,55 @@ def _taken_back() -> Columns:
     departs = FACT.departs_on.is_not(None)
     return {
         "day": FACT.bought_on,
-        "hour": literal(0, Integer),
         "value": literal(0),
         "last_on": cast(null(), Date),
         "bought": FACT["items"],
         "bought_value": FACT.bought_value,
         "bought_broken": FACT.broken,
         "lead_items": case((departs, FACT["items"]), else_=0),
-        "lead_days": case((departs, FACT["items"] * _lead(FACT.bought_on)), else_=0),
+        "lead_days": case((departs, FACT["items"] * lead(FACT.bought_on)), else_=0),
     }
 
 
-def entries(filters: Filters, periods: list[Period], *, with_routes: bool = False) -> CompoundSelect[Any]:
-    """Facts of these periods: day, hour, item, measures, last_on, and one column per dimension or what was flown."""
-    named: Columns = {"item": FACT.item}
-    if with_routes:
-        named |= {"routes": FACT.routes, "uuid": FACT.source_uuid, "kind": FACT.kind, "booked_at": FACT.booked_at}
-    else:
-        named |= {str(name): func.coalesce(column, literal(WHOLE)) for name, column in KEY_COLUMNS.items()}
-    chosen = narrowed(filters)
-    if with_routes:
-        chosen.append(func.jsonb_array_length(FACT.routes) > 0)
-    booked = _select(named | _money(FACT["items"] > 0)).where(*chosen, within(FACT.booked_on, filters, periods))
-    canceled = FACT.kind == literal_column("'canceled'")  # the partial index answers for a constant alone
-    back = _select(named | _taken_back()).where(*chosen, canceled, within(FACT.bought_on, filters, periods))
-    return union_all(booked, back)
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Facts of these periods as a source: day (and hour, where points are hours), item, measures, last_on, one column
+    per dimension, and which fact it is."""
+
+    read: CTE
+    filters: Filters
+    periods: list[Period]
+
+    def of(self, periods: list[Period]) -> list[ColumnElement[bool]]:
+        """The conditions on those of a part of the periods."""
+        return [] if periods == self.periods else [within(self.read.c.day, self.filters, periods)]
+
+
+def facts_for(filters: Filters) -> Facts | None:
+    """What no roll-up answers for; None where they answer for all: whole months, narrowed by no key."""
+    period = filters.period
+    periods = period.edges() if has_roll_ups(filters) else [period]
+    return Facts(_entries(filters, periods).cte("facts"), filters, periods) if periods else None
+
+
+def has_roll_ups(filters: Filters) -> bool:
+    """Whether every whole month is answered by a roll-up, whatever is asked of it."""
+    return not filters.keys and bool(filters.period.whole_months())
+
+
+def _entries(filters: Filters, periods: list[Period]) -> CompoundSelect[Any]:
+    named: Columns = {"item": FACT.item, "source": FACT.source_uuid, "kind": FACT.kind, "booked_at": FACT.booked_at}
+    named |= {str(name): func.coalesce(column, literal(WHOLE)) for name, column in KEY_COLUMNS.items()}
+    money, back = _money(FACT["items"] > 0), _taken_back()
+    if grain_of(filters.period) is Grain.HOURS:
+        money["hour"] = func.extract("hour", func.timezone(SAO_PAULO.key, FACT.booked_at)).cast(Integer)
+        back["hour"] = literal(0, Integer)
+    chosen, canceled = narrowed(filters), FACT.kind == literal_column("'canceled'")
+    # the partial index answers for a constant alone
+    return union_all(
+        _select(named | money).where(*chosen, within(FACT.booked_on, filters, periods)),
+        _select(named | back).where(*chosen, canceled, within(FACT.bought_on, filters, periods)),
+    )
 
 
 def _select(columns: Columns) -> Select[Any]:

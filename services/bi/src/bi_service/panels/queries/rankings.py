@@ -1,4 +1,4 @@
-"""What each key of a dimension spent: all dimensions in one statement, their names in another."""
+"""What each key of a dimension spent: all dimensions in one part of the statement, their names in another."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -9,12 +9,12 @@ from uuid import UUID
 from kit.core.metadata import columns_of
 from kit.db.prepared import Shapes
 from kit.db.work import UnitOfWork
-from sqlalchemy import Select, Text, case, func, literal, null, select, tuple_, union_all
+from sqlalchemy import Select, Text, Uuid, case, func, literal, select, tuple_, type_coerce, union_all
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Period
-from bi_service.panels.queries.asked import CUSTOMER, ask, of_keys
-from bi_service.panels.queries.entries import entries
+from bi_service.panels.queries.asked import CUSTOMER, of_keys
+from bi_service.panels.queries.entries import Facts
 from bi_service.panels.queries.sources import months_of, roll_up_for
 from bi_service.panels.schemas import SpentOn
 from bi_service.spending.rules import WHOLE, Dimension, all_items
@@ -34,13 +34,10 @@ _NAMES: Mapping[Dimension, Any] = {
 _NAMED = Shapes()
 
 
-async def rankings(
-    uow: UnitOfWork, customer_uuid: UUID, filters: Filters, *, dimensions: Collection[Dimension]
+async def read_rankings(
+    uow: UnitOfWork, customer_uuid: UUID, rows: Sequence[Mapping[str, Any]], *, dimensions: Collection[Dimension]
 ) -> Mapping[Dimension, list[SpentOn]]:
-    """Of each dimension its keys with a purchase in the period, largest value first, 100 at most."""
-    wanted = sorted(dimensions)
-    write = partial(_ranked, filters, wanted)
-    rows = await ask(uow, customer_uuid, filters, write=write, of=("rankings", *wanted))
+    """What `ranked` found of each dimension, with the names of its keys, largest value first."""
     names = await _names(uow, customer_uuid, rows)
     found: dict[Dimension, list[SpentOn]] = {dimension: [] for dimension in dimensions}
     for row in rows:
@@ -50,12 +47,13 @@ async def rankings(
     return {dimension: sorted(lines, key=lambda line: (-line.value, line.name)) for dimension, lines in found.items()}
 
 
-def _ranked(filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]:
-    found = _summed(_parts(filters, dimensions)).subquery()
+def ranked(filters: Filters, dimensions: Sequence[Dimension], facts: Facts | None) -> Select[Any]:
+    """Of each dimension its keys with a purchase in the period, those with the largest value, 100 at most."""
+    found = _summed(_parts(filters, dimensions, facts)).subquery()
     of = found.c
     place = func.row_number().over(partition_by=of.dimension, order_by=(of.value.desc(), of.key)).label("place")
-    ranked = select(found, place).where(of.key != WHOLE, of.last_on.is_not(None)).subquery()
-    return select(ranked).where(ranked.c.place <= MOST)
+    placed = select(found, place).where(of.key != WHOLE, of.last_on.is_not(None)).subquery()
+    return select(*(placed.c[name] for name in ("dimension", "key", "value", "last_on"))).where(placed.c.place <= MOST)
 
 
 def _summed(parts: Sequence[Select[Any]]) -> Select[Any]:
@@ -67,7 +65,7 @@ def _summed(parts: Sequence[Select[Any]]) -> Select[Any]:
     return select(both.dimension, both.key, value, last_on).group_by(both.dimension, both.key)
 
 
-def _parts(filters: Filters, dimensions: Sequence[Dimension]) -> list[Select[Any]]:
+def _parts(filters: Filters, dimensions: Sequence[Dimension], facts: Facts | None) -> list[Select[Any]]:
     """Whole months of the dimensions that a roll-up knows, their edges from facts; the other dimensions from facts."""
     period = filters.period
     known = [dimension for dimension in dimensions if roll_up_for(filters, dimension) is not None]
@@ -77,9 +75,9 @@ def _parts(filters: Filters, dimensions: Sequence[Dimension]) -> list[Select[Any
     if known:
         parts.append(_of_months(filters, known))
     if known and (edges := period.edges()):
-        parts.append(_of_facts(filters, edges, known))
+        parts.append(_of_facts(facts, edges, known))
     if other:
-        parts.append(_of_facts(filters, [period], other))
+        parts.append(_of_facts(facts, [period], other))
     return parts
 
 
@@ -93,20 +91,22 @@ def _of_months(filters: Filters, dimensions: Sequence[Dimension]) -> Select[Any]
     return rolled.where(*found).group_by(MONTH.dimension, MONTH.key)
 
 
-def _of_facts(filters: Filters, periods: list[Period], dimensions: Sequence[Dimension]) -> Select[Any]:
+def _of_facts(facts: Facts | None, periods: list[Period], dimensions: Sequence[Dimension]) -> Select[Any]:
     """One pass over the facts for all dimensions."""
-    found = entries(filters, periods).subquery("entries").c
+    assert facts is not None
+    found = facts.read.c
     keys = [found[dimension] for dimension in dimensions]
     named = [
         (func.grouping(key) == 0, literal(str(dimension), Text))
         for key, dimension in zip(keys, dimensions, strict=True)
     ]
-    return select(
+    summed = select(
         case(*named).label("dimension"),
-        func.coalesce(*keys, null()).label("key"),
+        type_coerce(func.coalesce(*keys), Uuid).label("key"),
         func.sum(found.value).label("value"),
         func.max(found.last_on).label("last_on"),
-    ).group_by(func.grouping_sets(*(tuple_(key) for key in keys)))
+    ).where(*facts.of(periods))
+    return summed.group_by(func.grouping_sets(*(tuple_(key) for key in keys)))
 
 
 async def _names(uow: UnitOfWork, customer_uuid: UUID, rows: Sequence[Mapping[str, Any]]) -> Mapping[UUID, str]:

@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import ARRAY, ColumnElement, Select, Text, any_, literal, select, union_all
 
 from bi_service.panels.filters import Filters
-from bi_service.panels.periods import Grain, Period
+from bi_service.panels.periods import Grain, Period, grain_of
 from bi_service.panels.queries.asked import CUSTOMER, in_whole_months, of_items, of_keys, within
-from bi_service.panels.queries.entries import MEASURES, entries, month_of, sums
+from bi_service.panels.queries.entries import MEASURES, Facts, month_of, sums
 from bi_service.spending.rules import Dimension, all_items
 from bi_service.spending.tables import DAY, MONTH
 
@@ -37,22 +37,20 @@ def months_of(
     return found
 
 
-def lines(filters: Filters, grain: Grain) -> Select[Any]:
+def lines(filters: Filters, facts: Facts | None) -> Select[Any]:
     """bucket (hour, day or first of the month), item and measures of the period."""
-    dimension, period = roll_up_for(filters), filters.period
-    if grain is Grain.HOURS or dimension is None:
-        return _of_facts(filters, [period], grain)
-    whole = dimension is Dimension.ITEM
-    if grain is Grain.DAYS:
-        source = _of_days if whole else _of_facts
-        return source(filters, [period], grain)
+    dimension, period, grain = roll_up_for(filters), filters.period, grain_of(filters.period)
+    is_whole = dimension is Dimension.ITEM
+    if grain is Grain.DAYS and is_whole:
+        return _of_days(filters, [period], grain)
+    if grain is not Grain.MONTHS or dimension is None:
+        return _of_facts(facts, [period], grain)
     parts: list[Select[Any]] = []
     if period.whole_months():
         grouped = select(MONTH.month.label("bucket"), MONTH.item, *sums(MONTH))
         parts.append(grouped.where(*months_of(filters, [dimension])).group_by(MONTH.month, MONTH.item))
     if edges := period.edges():
-        source = _of_days if whole else _of_facts
-        parts.append(source(filters, edges, grain))
+        parts.append(_of_days(filters, edges, grain) if is_whole else _of_facts(facts, edges, grain))
     return parts[0] if len(parts) == 1 else _together(parts)
 
 
@@ -70,7 +68,10 @@ def _of_days(filters: Filters, periods: list[Period], grain: Grain) -> Select[An
     return found.group_by("bucket", DAY.item)
 
 
-def _of_facts(filters: Filters, periods: list[Period], grain: Grain) -> Select[Any]:
-    found = entries(filters, periods).subquery("entries").c
-    buckets = {Grain.HOURS: found.hour, Grain.DAYS: found.day, Grain.MONTHS: month_of(found.day)}
-    return select(buckets[grain].label("bucket"), found["item"], *sums(found)).group_by("bucket", found["item"])
+def _of_facts(facts: Facts | None, periods: list[Period], grain: Grain) -> Select[Any]:
+    assert facts is not None
+    found = facts.read.c
+    names = {Grain.HOURS: "hour", Grain.DAYS: "day"}
+    bucket = found[names[grain]] if grain in names else month_of(found.day)
+    summed = select(bucket.label("bucket"), found["item"], *sums(found)).where(*facts.of(periods))
+    return summed.group_by("bucket", found["item"])
