@@ -7,11 +7,15 @@ down_revision = "0021"
 branch_labels = None
 depends_on = None
 
-_HELD = ["item", "kind", "source_uuid", "value", "items", "broken", "booked_at", "departs_on"]
+_HELD = ["kind", "source_uuid", "value", "items", "broken", "booked_at", "departs_on"]
 _HELD += ["branch_uuid", "cost_center_uuid", "project_uuid", "phase_uuid", "issuer_uuid"]
 
 
 def upgrade() -> None:
-    """Add; and mark new pages as seen by all early, or the index sends its reader to the table for them."""
-    op.create_index("spend_fact_read", "spend_fact", ["customer_uuid", "booked_on"], postgresql_include=_HELD)
+    """Add it in the place of the one it covers.
+
+    New pages are noted as seen by all early, or the index sends its reader to the table for them.
+    """
+    op.create_index("spend_fact_read", "spend_fact", ["customer_uuid", "booked_on", "item"], postgresql_include=_HELD)
+    op.drop_index("spend_fact_period", "spend_fact")
     op.execute("ALTER TABLE spend_fact SET (autovacuum_vacuum_insert_scale_factor = 0.01)")

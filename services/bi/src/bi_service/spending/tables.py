@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
 _ZERO = {"server_default": text("0")}
-_READ = ["item", "kind", "source_uuid", "value", "items", "broken", "booked_at", "departs_on"]
+_READ = ["kind", "source_uuid", "value", "items", "broken", "booked_at", "departs_on"]
 _READ += ["branch_uuid", "cost_center_uuid", "project_uuid", "phase_uuid", "issuer_uuid"]
 """What panels read of a fact: in an index, where the facts of one customer stand side by side."""
 
@@ -44,8 +44,7 @@ class SpendFact(TenantRow, table=True):
     )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "source_uuid", "kind", name="spend_fact_source_key"),
-        Index("spend_fact_period", "customer_uuid", "booked_on", "item"),
-        Index("spend_fact_read", "customer_uuid", "booked_on", postgresql_include=_READ),
+        Index("spend_fact_read", "customer_uuid", "booked_on", "item", postgresql_include=_READ),
         Index("spend_fact_newest", "customer_uuid", "booked_at"),
         Index("spend_fact_of_agency", "agency_uuid", "booked_on"),
         Index("spend_fact_canceled", "customer_uuid", "bought_on", postgresql_where=text("kind = 'canceled'")),
