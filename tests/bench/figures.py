@@ -36,12 +36,13 @@ SEED = 0.2026
 KEYS = {"cost_center": 200, "branch": 20, "project": 50, "phase": 100, "issuer": 500}
 _FACTS = """INSERT INTO spend_fact (uuid, created_at, updated_at, customer_uuid, agency_uuid, source_uuid, kind, item,
  value, items, broken, booked_at, booked_on, bought_on, bought_value, departs_on, branch_uuid, cost_center_uuid,
- project_uuid, phase_uuid, issuer_uuid, issuer_name, provider, routes)
+ project_uuid, phase_uuid, issuer_uuid, issuer_name, provider, routes, ways)
 SELECT gen_random_uuid(), at, at, customer, $2, gen_random_uuid(), 'issued', item, value, 1, broken, at, at::date,
  at::date, value, at::date + lead, md5('branch' || branch)::uuid, md5('cost_center' || center)::uuid,
  md5('project' || project)::uuid, md5('phase' || phase)::uuid, md5('issuer' || issuer)::uuid, 'Ana Souza', 'gws',
  CASE WHEN item = 'airway' THEN jsonb_build_array(jsonb_build_object('departure', 'A' || origin, 'arrival',
-  'B' || target, 'departure_at', '')) ELSE '[]' END
+  'B' || target, 'departure_at', '')) ELSE '[]' END,
+ CASE WHEN item = 'airway' THEN ARRAY['A' || origin, 'B' || target] ELSE '{}' END
 FROM (SELECT CASE WHEN n % 10 = 0 THEN $1 ELSE md5('customer' || n % 10)::uuid END AS customer,
  (ARRAY['airway', 'airway', 'airway', 'hotel', 'hotel', 'road', 'vehicle', 'expense'])[1 + (random() * 7)::int] AS item,
  round((50 + 3000 * random())::numeric, 2) AS value, (random() < 0.1)::int AS broken,

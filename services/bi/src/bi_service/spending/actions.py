@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 
 from bi_service.spending.rollups import COMPLETE, FIRST_AND_LAST, NAME_ALL, NAME_ONE, OF_MONTH, OF_ONE, ROLL_UPS
-from bi_service.spending.rules import months_between, next_month
+from bi_service.spending.rules import months_between, next_month, ways_of
 from bi_service.spending.tables import FACT, SpendDay, SpendFact, SpendIssuer, SpendMonth, SpendRoute
 
 VIEW_DASHBOARD = "view-dashboard"
@@ -22,6 +22,7 @@ async def book(uow: UnitOfWork, fact: SpendFact) -> bool:
     False when it is known: a source is booked once in a kind, however often its message is delivered.
     """
     stamp(fact, uow.clock.now())
+    fact.ways = ways_of(fact.routes)
     await uow.session.execute(select(func.pg_advisory_xact_lock_shared(_roll_ups_of(fact.customer_uuid))))
     row = insert(SpendFact).values(fact.model_dump()).on_conflict_do_nothing(constraint="spend_fact_source_key")
     uow.note_change()

@@ -1,5 +1,6 @@
 """Names of the roll-ups' dimensions, and their months; pure."""
 
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from enum import StrEnum
 from uuid import UUID
@@ -10,8 +11,8 @@ WHOLE = UUID(int=0)
 
 EXPENSE = "expense"
 """The product of approved expenses."""
-STAYS = frozenset({"hotel", "offline_hotel", EXPENSE})
-"""Products that lead nowhere: a fact of theirs has no route."""
+LONGEST_WAYS = 500
+"""Bytes of the names of a fact's ways that its index holds; PostgreSQL refuses rows of an index over 2,704 in all."""
 
 
 class Dimension(StrEnum):
@@ -27,6 +28,12 @@ class Dimension(StrEnum):
 
 ALL_ITEMS = ""
 """The product of rows that hold all products of a key together."""
+
+
+def ways_of(routes: Sequence[Mapping[str, str]]) -> list[str] | None:
+    """Where each way of a fact begins and ends, one after the other; None when an index cannot hold so much."""
+    names = [route[end] for route in routes for end in ("departure", "arrival")]
+    return names if sum(len(name.encode()) for name in names) <= LONGEST_WAYS else None
 
 
 def all_items(dimension: Dimension) -> str:

@@ -11,12 +11,12 @@ from kit.db.references import CopyRow
 from kit.db.tables import TenantRow
 from kit.privacy.personal import Kind, Personal
 from sqlalchemy import BigInteger, Column, DateTime, Index, Text, UniqueConstraint, text
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
 _ZERO = {"server_default": text("0")}
-_READ = ["kind", "source_uuid", "value", "items", "broken", "booked_at", "departs_on"]
-_READ += ["branch_uuid", "cost_center_uuid", "project_uuid", "phase_uuid", "issuer_uuid"]
+_READ = ["agency_uuid", "kind", "source_uuid", "value", "items", "broken", "booked_at", "departs_on"]
+_READ += ["branch_uuid", "cost_center_uuid", "project_uuid", "phase_uuid", "issuer_uuid", "ways"]
 """What panels read of a fact: in an index, where the facts of one customer stand side by side."""
 
 
@@ -27,6 +27,7 @@ class SpendFact(TenantRow, table=True):
     approval, `spent_on` the day of its receipt, and the issuer is who spent. `bought_on` and `bought_value` are those
     of the purchase; a cancellation has them with the opposite sign, so that counts and averages are of purchases that
     still stand (decision 0046). Both are null in rows of earlier releases: then `booked_on` and `value` hold.
+    `ways`: the ends of `routes` for the index of panels; null in rows of earlier releases and where they are too long.
     `feed_xid` is given by the database at each write (see feed); `order_number` is null in facts older than the column.
     """
 
@@ -38,6 +39,7 @@ class SpendFact(TenantRow, table=True):
         },
         others={
             "routes": "places",
+            "ways": "places",
             "expense_type_name": "a type of expense",
             "expense_category_name": "a category of expenses",
         },
@@ -78,6 +80,7 @@ class SpendFact(TenantRow, table=True):
     issuer_name: str = Field(sa_type=Text)
     provider: str = Field(sa_type=Text)
     routes: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
+    ways: list[str] | None = Field(default=None, sa_type=ARRAY(Text))
     order_uuid: UUID | None = None
     order_number: int | None = None
     report_uuid: UUID | None = None

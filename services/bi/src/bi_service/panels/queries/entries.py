@@ -13,6 +13,7 @@ from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
     Date,
+    DateTime,
     Integer,
     Select,
     case,
@@ -44,8 +45,8 @@ Columns = dict[str, ColumnElement[Any]]
 
 
 def month_of(day: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The first day of a day's month."""
-    return cast(func.date_trunc("month", day), Date)
+    """The first day of a day's month; as an instant without a zone, which PostgreSQL cuts several times as fast."""
+    return cast(func.date_trunc("month", cast(day, DateTime)), Date)
 
 
 def narrowed(filters: Filters) -> list[ColumnElement[bool]]:
@@ -118,6 +119,7 @@ def has_roll_ups(filters: Filters) -> bool:
 
 def _entries(filters: Filters, periods: list[Period]) -> CompoundSelect[Any]:
     named: Columns = {"item": FACT.item, "source": FACT.source_uuid, "kind": FACT.kind, "booked_at": FACT.booked_at}
+    named["ways"] = FACT.ways
     named |= {str(name): func.coalesce(column, literal(WHOLE)) for name, column in KEY_COLUMNS.items()}
     money, back = _money(FACT["items"] > 0), _taken_back()
     if grain_of(filters.period) is Grain.HOURS:

@@ -15,7 +15,6 @@ from sqlalchemy import (
     Select,
     Subquery,
     Text,
-    all_,
     case,
     func,
     literal,
@@ -32,18 +31,20 @@ from bi_service.panels.queries.entries import Facts, has_roll_ups, lead, narrowe
 from bi_service.panels.queries.rankings import MOST
 from bi_service.panels.rules import OF_ROUTES, Panel, average, fraction
 from bi_service.panels.schemas import LastPurchase, RouteAnalysis, TopRoute
-from bi_service.spending.rules import STAYS
 from bi_service.spending.tables import FACT, ROUTE, SpendFact
 
 TOP = 10
 LAST = 20
 _MEASURES = ("value", "bought", "bought_value", "lead_items", "lead_days")
 Rows = Sequence[Mapping[str, Any]]
+_ENDS = """ARRAY(SELECT ends.name FROM jsonb_array_elements(spend_fact.routes) WITH ORDINALITY listed (way, place),
+ unnest(ARRAY[way ->> 'departure', way ->> 'arrival']) WITH ORDINALITY ends (name, side) ORDER BY place, side)"""
+"""`spending.rules.ways_of` in SQL."""
 
 
-def _routes(filters: Filters, ways: CTE | None) -> Select[Any]:
+def _routes(filters: Filters, flights: CTE | None) -> Select[Any]:
     """Every route of the period with its sums, and `total`, the value of all of them."""
-    parts = [] if ways is None else [_of_ways(ways)]
+    parts = [] if flights is None else [_of_flights(flights)]
     if has_roll_ups(filters):
         rolled = select(ROUTE.departure, ROUTE.arrival, *(ROUTE[name] for name in _MEASURES))
         rolled = rolled.where(ROUTE.customer_uuid == CUSTOMER, in_whole_months(ROUTE.month))
@@ -54,42 +55,38 @@ def _routes(filters: Filters, ways: CTE | None) -> Select[Any]:
     return select(both.departure, both.arrival, *summed, total).group_by(both.departure, both.arrival)
 
 
-def _ways(facts: Facts) -> CTE:
-    """The facts with a route, and their routes: no index holds those, so they are looked up fact by fact."""
+def _flights(facts: Facts) -> CTE:
+    """The facts with a route, and the ends of its ways; those that the index does not hold are looked up one by one."""
     found, whole = facts.read.c, columns_of(SpendFact)
     same = (whole.customer_uuid == CUSTOMER) & (whole.source_uuid == found.source) & (whole.kind == found.kind)
+    read = select(literal_column(_ENDS, ARRAY(Text)).label("ways")).select_from(table_of(SpendFact))
     # of a unique key there is one: the limit tells the planner not to read all facts once more
-    looked_up = select(whole.routes).where(same).limit(1).correlate(facts.read).lateral("looked_up")
-    joined = select(facts.read, looked_up.c.routes).join_from(facts.read, looked_up, literal(True))
-    is_way = func.jsonb_array_length(looked_up.c.routes) > 0
-    return joined.where(
-        found["item"] != all_(literal(sorted(STAYS), ARRAY(Text))), is_way, *facts.of(facts.periods)
-    ).cte("ways")
+    looked_up = read.where(found.ways.is_(None), same).limit(1).correlate(facts.read).lateral("looked_up")
+    ways = func.coalesce(found.ways, looked_up.c.ways)
+    named = [column for column in found if column.name != "ways"]
+    joined = select(*named, ways.label("ways")).select_from(facts.read.outerjoin(looked_up, literal(True)))
+    return joined.where(func.cardinality(ways) > 0).cte("flights")
 
 
-def _of_ways(facts: CTE) -> Select[Any]:
+def _of_flights(flights: CTE) -> Select[Any]:
     """A fact's value divided over its ways as `spending.rollups` divides it."""
-    way = (
-        func.jsonb_array_elements(facts.c.routes)
-        .table_valued("way", with_ordinality="place", name="listed")
-        .render_derived()
-        .lateral()
-    )
-    ways = func.jsonb_array_length(facts.c.routes)
+    of = flights.c
+    count = type_coerce(func.cardinality(of.ways) / 2, Integer)
+    place = func.generate_series(1, count).table_valued("place", name="placed").render_derived().lateral()
 
     def share(amount: Any) -> Any:
-        part = type_coerce(func.trunc(amount / ways, literal(2, Integer)), Numeric)
-        return part + case((way.c.place == 1, amount - part * ways), else_=0)
+        part = type_coerce(func.trunc(amount / count, literal(2, Integer)), Numeric)
+        return case((count == 1, amount), (place.c.place == 1, amount - part * (count - 1)), else_=part)
 
     return select(
-        way.c.way.op("->>", return_type=Text())("departure").label("departure"),
-        way.c.way.op("->>", return_type=Text())("arrival").label("arrival"),
-        share(facts.c.value).label("value"),
-        facts.c.bought,
-        share(facts.c.bought_value).label("bought_value"),
-        facts.c.lead_items,
-        facts.c.lead_days,
-    ).select_from(facts.join(way, literal(True)))
+        of.ways[place.c.place * 2 - 1].label("departure"),
+        of.ways[place.c.place * 2].label("arrival"),
+        share(of.value).label("value"),
+        of.bought,
+        share(of.bought_value).label("bought_value"),
+        of.lead_items,
+        of.lead_days,
+    ).select_from(flights.join(place, literal(True)))
 
 
 def _ranked(of: CTE) -> Select[Any]:
@@ -114,21 +111,26 @@ def _stands(source_uuid: ColumnElement[UUID]) -> ColumnElement[bool]:
     return ~is_canceled.exists()
 
 
-def _newest(filters: Filters, ways: CTE | None) -> Select[Any]:
+def _newest(filters: Filters, flights: CTE | None) -> Select[Any]:
     """The newest purchases with a route that were not canceled, 20 at most.
 
     Where a filter by keys had the facts read already they are taken from those: planned for any keys, PostgreSQL
     would read back through all of the customer's purchases until 20 have the key.
     """
-    if ways is not None and filters.keys:
-        return _first_of(ways.c, ways.c.source, ways.c.lead_days).where(ways.c.kind == "issued")
-    found = _first_of(FACT, FACT.source_uuid, lead(FACT.booked_on)).where(*narrowed(filters), in_period(FACT.booked_at))
+    if flights is not None and filters.keys:
+        of = flights.c
+        return _first_of(of, of.source, of.lead_days, way=[of.ways[1], of.ways[2]]).where(of.kind == "issued")
+    way = [FACT.routes[0][name].astext for name in ("departure", "arrival")]
+    found = _first_of(FACT, FACT.source_uuid, lead(FACT.booked_on), way=way)
+    found = found.where(*narrowed(filters), in_period(FACT.booked_at))
     return found.where(FACT.kind == "issued", func.jsonb_array_length(FACT.routes) > 0)
 
 
-def _first_of(of: Any, source_uuid: ColumnElement[UUID], days: ColumnElement[int]) -> Select[Any]:
-    way = [of.routes[0][name].astext.label(name) for name in ("departure", "arrival")]
-    found = select(source_uuid.label("uuid"), of.value.label("paid"), of.booked_at, days.label("lead"), *way)
+def _first_of(
+    of: Any, source_uuid: ColumnElement[UUID], days: ColumnElement[int], *, way: Sequence[Any]
+) -> Select[Any]:
+    ends = (end.label(name) for end, name in zip(way, ("departure", "arrival"), strict=True))
+    found = select(source_uuid.label("uuid"), of.value.label("paid"), of.booked_at, days.label("lead"), *ends)
     return found.where(_stands(source_uuid)).order_by(of.booked_at.desc(), source_uuid.desc()).limit(LAST)
 
 
@@ -141,11 +143,11 @@ def _last(newest: Subquery, of: CTE) -> Select[Any]:
 
 def flown(filters: Filters, facts: Facts | None) -> dict[Part, Select[Any]]:
     """Routes are summed once, both for their own panels and beside the last purchases."""
-    ways = _ways(facts) if facts else None
-    of = _routes(filters, ways).cte("routes")
+    flights = _flights(facts) if facts else None
+    of = _routes(filters, flights).cte("routes")
     parts = {Part.ROUTES: _ranked(of)} if filters.panels & OF_ROUTES else {}
     if Panel.LAST_PURCHASES in filters.panels:
-        parts[Part.PURCHASES] = _last(_newest(filters, ways).subquery(), of)
+        parts[Part.PURCHASES] = _last(_newest(filters, flights).subquery(), of)
     return parts
 
 
