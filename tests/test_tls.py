@@ -86,6 +86,7 @@ async def test_plain_http_is_sent_on_to_tls(secured: Secured) -> None:
     assert (answer.status_code, answer.headers["location"]) == (301, f"{secured.described['url']}/api/v1/health")
 
 
+@pytest.mark.long
 async def test_every_cookie_is_for_tls_only(browser: httpx.AsyncClient) -> None:
     answer = await sign_in(browser)
     assert answer.status_code == 200, answer.text

@@ -71,6 +71,7 @@ async def wiped_and_back(stack: Stack, service: str, tables: list[str]) -> set[s
     return set(before)
 
 
+@pytest.mark.long
 async def test_an_order_is_accepted_again_after_every_copy_of_orders_was_wiped(stack: Stack, founder: Founder) -> None:
     company = await founder.found()
     ana = company.people["Ana"].caller

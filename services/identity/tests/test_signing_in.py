@@ -206,6 +206,7 @@ async def test_an_address_that_sprays_is_stopped(identity: Running, sign_in: Sig
     assert (await sign_in(ana)).status_code == 200
 
 
+@pytest.mark.long
 async def test_an_office_whose_people_know_their_passwords_is_never_stopped(sign_in: SignIn, ana: Any) -> None:
     assert {(await sign_in(ana)).status_code for _ in range(102)} == {200}
     assert (await sign_in(ana, WRONG)).status_code == 401

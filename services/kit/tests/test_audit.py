@@ -67,6 +67,7 @@ async def test_lines_are_sealed_within_five_seconds_without_gaps(audited: Runnin
     assert (report.lines, report.head["seq"], report.breaks) == (20, 20, [])
 
 
+@pytest.mark.long
 async def test_a_line_that_commits_late_is_sealed_after_those_that_overtook_it(
     audited: Running, superuser: Any
 ) -> None:

@@ -195,6 +195,7 @@ async def test_a_store_gone_back_to_an_older_copy_loses_nothing_and_doubles_noth
             await once_each(probe, facts)
 
 
+@pytest.mark.long
 async def test_a_stream_deleted_under_everybody_is_whole_again(producer: Running, probe: Running, admin: Any) -> None:
     async with at_work(producer), at_work(probe):
         facts = await say(producer, "superseded", "before", uuid=new_uuid())
@@ -300,6 +301,7 @@ async def test_a_producer_whose_database_went_back_is_noticed_and_followed(
         assert await position(probe) == number - 2
 
 
+@pytest.mark.long
 async def test_of_two_processes_one_hears_and_the_other_takes_over(
     producer: Running, probe: Running, own_nats: NatsServer
 ) -> None:

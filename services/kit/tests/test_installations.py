@@ -52,6 +52,7 @@ async def test_a_service_of_the_same_installation_connects(aurora: NatsServer) -
         await bus.close()
 
 
+@pytest.mark.long
 async def test_the_prefix_of_an_installations_name_is_another_installation(aurora: NatsServer) -> None:
     bus = Bus(aurora.url("orders"), token="orders", installation="auror")
     await bus.open()

@@ -68,6 +68,7 @@ async def test_without_nats_the_service_answers_and_its_outbox_waits(
         own_nats.process = again.process
 
 
+@pytest.mark.long
 async def test_a_service_that_starts_without_nats_finds_it_later(running_service: Any, tmp_path: Any) -> None:
     first = await asyncio.to_thread(start_nats, tmp_path)
     await asyncio.to_thread(first.stop)

@@ -194,6 +194,7 @@ async def test_identity_itself_always_knows() -> None:
     assert told.identity.asked == []
 
 
+@pytest.mark.long
 async def test_a_process_that_hears_nobody_lets_read_and_refuses_to_write(probe: Running) -> None:
     ana = a_requester()
     note = (await probe.as_(ana).post("/notes", json={"text": "before"})).json()["uuid"]

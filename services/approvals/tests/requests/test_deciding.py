@@ -228,6 +228,7 @@ async def test_a_broken_body_is_a_4xx(office: Office, content: bytes) -> None:
     assert answer.json()["message"]
 
 
+@pytest.mark.long
 async def test_of_a_hundred_decisions_at_once_one_wins(office: Office) -> None:
     await office.create_model(levels=[[office.seat(office.bruno), office.seat(office.davi)]])
     order = await office.submit()

@@ -52,6 +52,7 @@ async def test_an_edit_and_a_decision_at_once_never_approve_what_nobody_saw(stag
         assert [fact.submission for fact in sent] == [1, 2]
 
 
+@pytest.mark.long
 async def test_a_removal_and_a_decision_at_once_leave_nothing_to_pay_or_something_to_pay(stage: Stage) -> None:
     for _ in range(ROUNDS):
         asked = await stage.advance()

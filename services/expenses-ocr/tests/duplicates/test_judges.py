@@ -148,6 +148,7 @@ async def test_each_kind_of_caller_explains_or_dismisses_as_the_contract_says(st
         assert judged.status_code == dismisses, (caller.name, judged.text)
 
 
+@pytest.mark.long
 async def test_a_suspicion_its_owner_dismissed_before_is_open_again_with_what_was_said(stage: Stage) -> None:
     first, second, pair = await two_of_ana(stage)
     for text in ("São duas", None):
@@ -184,6 +185,7 @@ async def test_a_suspicion_that_cannot_be_reopened_stops_no_other(stage: Stage) 
     assert found[0][2] in stage.service.db.backoff.resting("reopen_suspicions_dismissed_by_owner")
 
 
+@pytest.mark.long
 async def test_a_dismissal_by_the_owner_of_a_paid_expense_stands(stage: Stage) -> None:
     _, second, pair = await two_of_ana(stage)
     await stage.judge(second, pair, "dismiss")

@@ -273,6 +273,7 @@ async def test_equal_receipts_launched_at_the_same_moment_find_one_another(stage
     assert sorted(expense["expense_number"] for expense in launched) == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.long
 async def test_corrections_that_make_two_equal_at_the_same_moment_find_one_another(stage: Stage) -> None:
     launched = [await stage.launch(stage.form(value=f"{n}.00")) for n in range(1, 7)]
     answers = await asyncio.gather(*(stage.correct(expense, value="50.00") for expense in launched))
@@ -281,6 +282,7 @@ async def test_corrections_that_make_two_equal_at_the_same_moment_find_one_anoth
         assert len(await stage.pairs(expense)) == 5
 
 
+@pytest.mark.long
 async def test_a_hundred_copies_make_no_thousand_pairs(stage: Stage) -> None:
     for _ in range(24):
         last = await stage.launch()

@@ -222,6 +222,7 @@ async def test_a_picture_sent_as_text_and_a_text_sent_as_file_are_refused(stage:
 texts = st.text(st.characters(codec="utf-8", exclude_characters="\r\n\0"), max_size=60)
 
 
+@pytest.mark.long
 async def test_whatever_is_written_answers_and_is_no_bug_of_ours(stage: Stage) -> None:
     """Random texts in every field: 201, 400 or 422, never 5xx."""
     fields = [*stage.form(), "justification", "access_key", "company_cnpj", "kilometer", "license_plate", "order_uuid"]

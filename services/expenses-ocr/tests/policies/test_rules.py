@@ -56,6 +56,7 @@ def test_a_month_ends_where_the_calendars_does(spent: list[Spent], most: Decimal
         assert bool(found[one.uuid]) is (others + one.value > most)
 
 
+@pytest.mark.long
 @given(months, amounts, st.randoms(use_true_random=False))
 def test_the_order_of_launching_does_not_matter(spent: list[Spent], most: Decimal, random: object) -> None:
     limits = [Limit(parameter, most) for parameter in (Parameter.PER_EXPENSE, Parameter.PER_DAY, Parameter.PER_MONTH)]

@@ -56,6 +56,7 @@ async def test_every_named_format_is_read(readers: Readers, kind: str, declared:
         assert_is(await read(readers, encoded(picture, kind), declared), RECEIPT)
 
 
+@pytest.mark.long
 async def test_a_photograph_turned_by_its_camera_is_read_upright(readers: Readers) -> None:
     with Image.open(io.BytesIO(RECEIPT.content)) as picture:
         turned = picture.transpose(Image.Transpose.ROTATE_90)

@@ -41,6 +41,7 @@ def test_a_receipt_with_two_totals_offers_the_right_one_where_it_took_the_other(
     assert 0 < rival.confidence < two_totals.value.confidence < 0.9
 
 
+@pytest.mark.long
 def test_a_rival_stands_on_another_place_than_the_field_it_competes_with(two_totals: Receipt) -> None:
     [rival] = two_totals.value.rivals
     assert rival.place

@@ -85,6 +85,7 @@ async def test_one_to_twenty_links_at_a_time(expenses: Running, ana: Person, qua
         assert len((await client.post("/voucher-ocr/links", json={"quantity": 20})).json()["links"]) == 20
 
 
+@pytest.mark.long
 async def test_of_many_who_hold_one_link_one_is_taken(expenses: Running, ana: Person) -> None:
     [link] = await links_of(expenses, ana)
     before = stored_files(expenses)
@@ -176,6 +177,7 @@ async def test_a_photograph_stands_upright_whatever_its_camera_says_and_says_no_
     assert UUID(found["uuid"]).hex not in found["image_link"]
 
 
+@pytest.mark.long
 async def test_a_person_may_have_so_many_waiting_and_so_many_a_day(expenses: Running, ana: Person) -> None:
     uuid = await sent(expenses, ana, PICTURE)
     await over(expenses, ana, uuid)

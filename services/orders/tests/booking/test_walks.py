@@ -1,5 +1,6 @@
 """Whatever people, approvers, suppliers and time do in any order, an order and its items stay together."""
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
@@ -230,5 +231,7 @@ class OrderMachine(RuleBasedStateMachine):
         assert bool(undecided) == (self.status in (O.APPROVING, O.WAITING_FINANCIAL_APPROVAL))
 
 
-def test_no_walk_through_the_tables_leaves_an_order_and_its_items_apart() -> None:
-    run_state_machine_as_test(OrderMachine, settings=settings(max_examples=300, stateful_step_count=25, deadline=None))
+@pytest.mark.parametrize("walks", [60, pytest.param(300, marks=pytest.mark.long)])
+def test_no_walk_through_the_tables_leaves_an_order_and_its_items_apart(walks: int) -> None:
+    walking = settings(max_examples=walks, stateful_step_count=25, deadline=None)
+    run_state_machine_as_test(OrderMachine, settings=walking)

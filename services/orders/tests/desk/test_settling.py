@@ -33,6 +33,7 @@ async def canceled_facts(counter: Counter, order: Told) -> list[ItemCanceled]:
 # --- settling --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_a_settled_cancellation_owes_what_the_supplier_kept_and_nothing_else(counter: Counter) -> None:
     order = await counter.not_canceled()
     (item,) = order["items_included"]["airway"]

@@ -60,6 +60,7 @@ async def codes(orders: Running, person: Person, times: int) -> list[int]:
     return sorted(answer.status_code for answer in answers)
 
 
+@pytest.mark.long
 async def test_parallel_searches_of_one_person_never_pass_the_limit_and_others_search_on(
     orders: Running, waiting: WaitingMarket
 ) -> None:

@@ -3,6 +3,7 @@
 from datetime import date
 from decimal import Decimal
 
+import pytest
 from contracts.orders import ItemCanceled
 from kit.core.clock import local_day
 from kit.testing import a_requester
@@ -44,6 +45,7 @@ async def test_what_was_not_paid_back_stays_in_credit_limit_and_spending(stage: 
     assert await breaches(stage, order) == []
 
 
+@pytest.mark.long
 async def test_the_credit_of_a_booking_is_divided_among_its_tickets(stage: Stage) -> None:
     colleague = a_requester(customer=stage.company)
     await stage.hire(colleague)
