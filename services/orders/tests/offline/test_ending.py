@@ -123,6 +123,7 @@ async def test_a_chosen_option_holds_the_order_until_its_time(stage: Stage) -> N
     assert (await stage.read(order))["status"] == "expired_time"
 
 
+@pytest.mark.long
 async def test_a_question_nobody_answered_is_over_with_the_first_night(stage: Stage) -> None:
     order = await a_quoting_order(stage, days=2)
     await move_by(stage, days=3, hours=12)
