@@ -92,6 +92,7 @@ class Boards:
     ragged: Timed
     one_key: Timed
     one_product: Timed
+    two_keys: Timed
     ad_hoc: Timed
     call: Timed
     raw: Timed
@@ -148,6 +149,11 @@ def _questions(period: Period) -> dict[str, Filters]:
         "ragged": Filters(panels=every, period=Period(period.start + day, period.end - day)),
         "one_key": Filters(
             panels=every, period=period, keys={Dimension.COST_CENTER: frozenset([_key("cost_center", 1)])}
+        ),
+        "two_keys": Filters(
+            panels=every,
+            period=period,
+            keys={one: frozenset([_key(one, 1)]) for one in (Dimension.COST_CENTER, Dimension.BRANCH)},
         ),
         "one_product": Filters(panels=every, period=period, items=frozenset({ItemKind.AIRWAY})),
         "ad_hoc": Filters(panels=every, period=period, keys=two),
@@ -241,10 +247,11 @@ def told(of: Boards) -> str:
         ("ours, parts of months at both ends: roll-ups and facts", of.ragged),
         ("ours, one cost center: roll-ups and its facts", of.one_key),
         ("ours, one product: roll-ups", of.one_product),
-        ("ours, two filters that meet: facts", of.ad_hoc),
+        ("ours, one cost center and one branch that meet: facts", of.two_keys),
+        ("ours, half the projects and half the branches that meet: facts", of.ad_hoc),
         ("PostgreSQL, twelve raw queries", of.raw),
         ("PostgreSQL, one pass with grouping sets", of.one_pass),
-        ("PostgreSQL, one pass, two filters that meet", of.one_pass_ad_hoc),
+        ("PostgreSQL, one pass, the same halves", of.one_pass_ad_hoc),
         ("DuckDB, twelve raw queries, a table of its own", of.duck),
     )
     raw = of.raw.ms(0.5)

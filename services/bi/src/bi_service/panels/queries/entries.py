@@ -126,11 +126,16 @@ def _entries(filters: Filters, periods: list[Period]) -> CompoundSelect[Any]:
         money["hour"] = func.extract("hour", func.timezone(SAO_PAULO.key, FACT.booked_at)).cast(Integer)
         back["hour"] = literal(0, Integer)
     chosen, canceled = narrowed(filters), FACT.kind == literal_column("'canceled'")
-    # the partial index answers for a constant alone
-    return union_all(
-        _select(named | money).where(*chosen, within(FACT.booked_on, filters, periods)),
-        _select(named | back).where(*chosen, canceled, within(FACT.bought_on, filters, periods)),
-    )
+    # the partial index answers for a constant alone; and each period for itself: an index is walked from day to day
+    reads = [
+        read
+        for period in periods
+        for read in (
+            _select(named | money).where(*chosen, within(FACT.booked_on, filters, [period])),
+            _select(named | back).where(*chosen, canceled, within(FACT.bought_on, filters, [period])),
+        )
+    ]
+    return union_all(*reads)
 
 
 def _select(columns: Columns) -> Select[Any]:
