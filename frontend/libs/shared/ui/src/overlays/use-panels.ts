@@ -1,5 +1,5 @@
 /** Loads what draws overlays once for the page: no page needs it before something opens, and the home would carry it. */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { showSnackbar } from '../feedback/snackbar';
 import { statesText } from '../feedback/states.text';
 
@@ -21,7 +21,8 @@ function listen(tell: () => void): () => void {
 
 /** The panels, or null until they are there; what was opened and cannot be drawn closes with a sentence. */
 export function usePanels(opened: boolean, onClose: () => void): Panels | null {
-  const panels = useSyncExternalStore(listen, () => loaded);
+  // Every overlay of the page hears of them at once: those are drawn in slices, so that a phone still hears its user.
+  const panels = useDeferredValue(useSyncExternalStore(listen, () => loaded));
   const isMissing = opened && panels === null;
   const fail = useEffectEvent(() => {
     showSnackbar({ kind: 'error', message: statesText.notLoaded });

@@ -22,7 +22,8 @@ function scrollBackTo(top: number): () => void {
     else frame = requestAnimationFrame(step);
   };
   HANDS.forEach((hand) => window.addEventListener(hand, stop, { passive: true }));
-  step();
+  // With the frame that lays the page out: asked for now, it would be laid out twice.
+  frame = requestAnimationFrame(step);
   return stop;
 }
 
