@@ -2,7 +2,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { SpentLine } from '@trajeto/bi-data-access';
 import { formatMoney } from '@trajeto/shared-format';
-import { Money } from '@trajeto/shared-ui';
+import { Money, useIsMobile } from '@trajeto/shared-ui';
 import { Bars } from '../dashboard/bars';
 import { useChartColors } from '../dashboard/chart-colors';
 import '../dashboard/charts.css';
@@ -15,7 +15,9 @@ import classes from './overview.module.css';
 import { overviewText } from './overview.text';
 import type { OverviewRead } from './use-overview';
 
-const HEIGHT = 140;
+/** As tall as the orders beside it make the card, and no more than a phone's screen has room for. */
+const HEIGHT = 280;
+const HEIGHT_ON_PHONES = 140;
 
 function Lead({ line }: { line: SpentLine | undefined }) {
   return (
@@ -30,9 +32,10 @@ function Lead({ line }: { line: SpentLine | undefined }) {
 
 export function SpentCard({ read }: { read: OverviewRead }) {
   const colors = useChartColors();
+  const height = useIsMobile() ? HEIGHT_ON_PHONES : HEIGHT;
   if (read.isMissing('spent'))
     return (
-      <Card part="spent" title={overviewText.spent} read={read} height={HEIGHT} className={classes.wide}>
+      <Card part="spent" title={overviewText.spent} read={read} height={height} className={classes.wide}>
         {null}
       </Card>
     );
@@ -44,7 +47,7 @@ export function SpentCard({ read }: { read: OverviewRead }) {
       <Panel
         title={overviewText.spent}
         isStale={false}
-        height={HEIGHT}
+        height={height}
         lead={<Lead line={line} />}
         summary={greatest && dashboardText.greatest(greatest.name, greatest.value)}
         table={
@@ -54,7 +57,7 @@ export function SpentCard({ read }: { read: OverviewRead }) {
           }
         }
       >
-        <Bars marks={marks ?? []} height={HEIGHT} isSmall />
+        <Bars marks={marks ?? []} height={height} isSmall />
       </Panel>
     </div>
   );
