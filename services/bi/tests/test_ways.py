@@ -4,13 +4,20 @@ from datetime import date
 from typing import Any
 
 import pytest
-from bi_service.spending.rules import LONGEST_WAYS, ways_of
+from bi_service.panels.filters import Filters
+from bi_service.panels.periods import Period
+from bi_service.panels.queries.entries import facts_for
+from bi_service.panels.rules import Panel
+from bi_service.spending.rules import LONGEST_WAYS, Dimension, ways_of
+from bi_service.spending.tables import SpendFact
 from bi_spending import a_cancellation, an_issue
 from contracts.orders import ItemIssued, Route
 from kit.core.ids import new_uuid
+from kit.core.metadata import table_of
 from kit.db.scopes import CustomerScope
 from kit.testing import Company, Running, a_customer
-from sqlalchemy import text
+from sqlalchemy import Column, text
+from sqlalchemy.sql.visitors import iterate
 from test_expenses import book, panels
 
 MARCH = date(2026, 3, 2)
@@ -38,6 +45,18 @@ def test_the_ends_are_told_one_after_the_other_and_none_where_there_is_no_way() 
 def test_what_an_index_cannot_hold_is_left_to_the_fact(length: int, fits: bool) -> None:
     """In bytes: an accented letter has two."""
     assert (ways_of([{"departure": "ã" * length, "arrival": "é" * length}]) is not None) is fits
+
+
+def test_what_panels_read_of_a_fact_and_what_its_row_policy_asks_for_is_in_their_index() -> None:
+    """A column outside of it costs a page of the table for each fact."""
+    keys = {dimension: frozenset([new_uuid()]) for dimension in (Dimension.PROJECT, Dimension.BRANCH)}
+    facts = facts_for(Filters(frozenset(Panel), Period(date(2026, 3, 2), date(2026, 3, 2)), keys=keys))
+    assert facts is not None
+    booked = facts.read.element.selects[0]  # type: ignore[attr-defined]
+    asked = {found.name for found in iterate(booked) if isinstance(found, Column)} | {"customer_uuid", "agency_uuid"}
+    (index,) = (one for one in table_of(SpendFact).indexes if one.name == "spend_fact_read")
+    assert asked <= {*index.columns.keys(), *index.dialect_options["postgresql"]["include"]}
+    assert {"value", "issuer_uuid", "ways"} <= asked
 
 
 @pytest.mark.parametrize("period", PERIODS.values(), ids=PERIODS.keys())
