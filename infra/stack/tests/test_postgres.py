@@ -60,6 +60,7 @@ def test_as_root_it_runs_as_somebody_else_and_leaves_folders_above_alone(open_fo
     assert (open_folder.stat().st_mode, var.stat().st_mode) == before
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not AS_ROOT, reason="an ordinary user owns the way to their own virtualenv")
 def test_a_virtualenv_out_of_reach_is_no_obstacle(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hidden = open_folder / "home"

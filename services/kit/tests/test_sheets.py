@@ -144,6 +144,7 @@ async def test_a_bomb_is_small_and_refused_before_it_is_unpacked(confinement: Co
         await confinement.run("kit.files.confined.sheet", "XLSX", content=bomb, limits=Limits())
 
 
+@pytest.mark.long
 async def test_a_part_larger_than_it_says_is_refused(confinement: Confinement) -> None:
     """The directory of the archive declares a few bytes where the part has 60 MiB."""
     bomb = changed(PLAIN, sheet1=b" " * 60 * MEBIBYTE)

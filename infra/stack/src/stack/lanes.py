@@ -13,10 +13,10 @@ from pathlib import Path
 BESIDE = ("demo", "browser", "tests")
 """What the second lane runs first, in this order: they share their stack, the first finds its demo untouched, and the
 last kills it."""
-LONGEST_FIRST = ("orders", "expenses-ocr", "kit", "identity", "approvals", "typescript", "config", "stack")
+LONGEST_FIRST = ("orders", "expenses-ocr", "kit", "typescript", "identity", "approvals", "config", "stack")
 """The other suites in the order in which free lanes claim them, so that a short one is left for the end. orders comes
-first: it needs no npm package, and a fresh clone still installs them. typescript builds the SPA anew: after the
-journeys."""
+first: it needs no npm package, and a fresh clone still installs them. typescript, the longest of all, builds the SPA
+anew: after the journeys, and no later, or the other lane waits for its end."""
 Took = dict[str, tuple[bool, float]]
 """How each suite ended: whether it passed, and after how many seconds."""
 

@@ -55,6 +55,7 @@ def test_another_states_authority_does_not_answer_for_a_key() -> None:
     assert code_of(f"https://www.sefaz.rs.gov.br/q?p={a_key()}|2|1|1|C0", today=TODAY) is not None
 
 
+@pytest.mark.long
 @given(st.text(max_size=300))
 def test_whatever_a_code_says_reading_it_never_fails(payload: str) -> None:
     assert code_of(payload, today=TODAY) is None

@@ -48,6 +48,7 @@ def test_a_field_stands_where_it_was_printed(tilt: float) -> None:
     assert said.date.place.top - 0.02 < middle_of_line(4) < said.date.place.top + said.date.place.height + 0.02
 
 
+@pytest.mark.long
 def test_a_field_of_a_picture_on_its_side_stands_where_it_was_printed() -> None:
     said = read_receipt(a_photograph(Image.Transpose.ROTATE_90), "PNG", today=TODAY)
     assert said.value.place

@@ -49,6 +49,7 @@ def test_a_rival_stands_on_another_place_than_the_field_it_competes_with(two_tot
     assert abs(rival.place.top - two_totals.value.place.top) > 0.01
 
 
+@pytest.mark.long
 def test_rivals_leave_the_confined_program_with_the_answer(two_totals: Receipt) -> None:
     assert Receipt.parsed(two_totals.written()).value == two_totals.value
 

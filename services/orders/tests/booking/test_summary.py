@@ -89,6 +89,7 @@ FILTERS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.long
 async def test_every_figure_is_the_length_of_its_list(stage: Stage) -> None:
     await fill(stage)
     ana, boss = stage.ana, an_administrator(customer=stage.company)

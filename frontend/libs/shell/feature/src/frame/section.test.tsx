@@ -69,6 +69,17 @@ describe('a change of path', () => {
     expect(scroll.mock.calls).toEqual([[0, 0]]);
   });
 
+  it('asks the first page of all with the frame that lays it out', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    scroll.mockClear();
+    const ask = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    open();
+    expect(scroll).not.toHaveBeenCalled();
+    ask.mock.calls.forEach(([draw]) => act(() => draw(0)));
+    expect(scroll.mock.calls.at(0)).toEqual([0, 0]);
+    ask.mockRestore();
+  });
+
   it('back leads to where the page was left', async () => {
     const { router } = open();
     await act(() => router.navigate('/d'));

@@ -1,5 +1,5 @@
 /** On every change of path the page starts at its top, or where it was left when one goes back, and a screen reader hears where it is. */
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 
 /** How far each entry of the history was scrolled, in pixels. */
@@ -8,8 +8,11 @@ const places = new Map<string, number>();
 const PATIENCE = 3000;
 const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls there as soon as the page is high enough; a person who moves first keeps what they chose. */
-function scrollBackTo(top: number): () => void {
+/**
+ * Scrolls there as soon as the page is high enough; a person who moves first keeps what they chose. The first page of all is asked with
+ * the frame that lays it out: before, it would be laid out twice.
+ */
+function scrollBackTo(top: number, isFirst: boolean): () => void {
   const until = performance.now() + PATIENCE;
   let frame = 0;
   const stop = () => {
@@ -22,8 +25,8 @@ function scrollBackTo(top: number): () => void {
     else frame = requestAnimationFrame(step);
   };
   HANDS.forEach((hand) => window.addEventListener(hand, stop, { passive: true }));
-  // With the frame that lays the page out: asked for now, it would be laid out twice.
-  frame = requestAnimationFrame(step);
+  if (isFirst) frame = requestAnimationFrame(step);
+  else step();
   return stop;
 }
 
@@ -42,9 +45,11 @@ export function usePathChange(): string {
   const { pathname, key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const [announcement, setAnnouncement] = useState('');
+  const isFirst = useRef(true);
   useRememberedPlace(key);
   useEffect(() => {
-    const stop = scrollBackTo((isBack && places.get(key)) || 0);
+    const stop = scrollBackTo((isBack && places.get(key)) || 0, isFirst.current);
+    isFirst.current = false;
     // The screen names the tab in its own effect, which runs before this frame is over.
     const frame = requestAnimationFrame(() => setAnnouncement(document.title));
     return () => {
