@@ -21,6 +21,15 @@ function open(at: string) {
   return { result, router };
 }
 
+it('writes over what was written last, though that is not drawn yet', () => {
+  const { result, router } = open('/fases?abrir=u1&page=2');
+  act(() => {
+    result.current.change({ abrir: null });
+    result.current.change({ search: 'sul' });
+  });
+  expect(router.state.location.search).toBe('?search=sul');
+});
+
 describe('the address of a list', () => {
   it('says what was chosen, and the unset value for what it does not know', () => {
     expect(read('search=sul&page=3&limit=50&status=active&bloqueadas=sim&limite=10.00&abrir=u1')).toEqual({

@@ -1,4 +1,5 @@
 /** The address of the page that is shown, read and written through one schema; a reload and the way back keep it, a change keeps its hash. */
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isNarrowing, readAddress, writeAddress, type AddressSchema, type AddressValues } from './address';
 
@@ -18,12 +19,19 @@ export function useAddress<Schema extends AddressSchema>(schema: Schema): Addres
   const [query] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
+  // As it was written last, which may not be drawn yet: words typed a moment before opened a record again that had just closed.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
   const narrowed = Object.keys(schema).filter(
     (name) => isNarrowing(name) && schema[name]?.write(schema[name].read(query.get(name))) != null,
   );
   const unset = Object.fromEntries(narrowed.map((name) => [name, schema[name]?.read(null)])) as Partial<AddressValues<Schema>>;
-  const change = (values: Partial<AddressValues<Schema>>) =>
-    void navigate({ search: writeAddress(schema, query, values).toString(), hash }, { replace: true, preventScrollReset: true });
+  const change = (values: Partial<AddressValues<Schema>>) => {
+    latest.current = writeAddress(schema, latest.current, values);
+    void navigate({ search: latest.current.toString(), hash }, { replace: true, preventScrollReset: true });
+  };
   return {
     values: readAddress(schema, query),
     change,

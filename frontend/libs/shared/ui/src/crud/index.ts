@@ -70,6 +70,5 @@ export { RowCard } from './row-card';
 export { RowMenu, type RowAct, type RowQuestion } from './row-menu';
 export { SearchField } from './search-field';
 export { isActiveOf, readStatus, StatusFilter, type StatusChoice } from './status-filter';
-export { useListAddress, type ListAddress } from './use-list-address';
 export { useOpenedRow } from './use-opened-row';
 export { useRowActs } from './use-row-acts';
