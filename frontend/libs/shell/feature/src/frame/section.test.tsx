@@ -69,7 +69,7 @@ describe('a change of path', () => {
     expect(scroll.mock.calls).toEqual([[0, 0]]);
   });
 
-  it('asks the first page of all with the frame that lays it out', async () => {
+  it('asks the first page of all with the frame that lays it out', () => {
     const scroll = vi.spyOn(window, 'scrollTo');
     scroll.mockClear();
     const ask = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
