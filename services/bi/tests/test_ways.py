@@ -41,9 +41,9 @@ def test_the_ends_are_told_one_after_the_other_and_none_where_there_is_no_way() 
     assert ways_of([]) == []
 
 
-@pytest.mark.parametrize(("length", "fits"), [(LONGEST_WAYS // 4, True), (LONGEST_WAYS // 4 + 1, False)])
+@pytest.mark.parametrize(("length", "fits"), [((LONGEST_WAYS - 16) // 4, True), ((LONGEST_WAYS - 16) // 4 + 1, False)])
 def test_what_an_index_cannot_hold_is_left_to_the_fact(length: int, fits: bool) -> None:
-    """In bytes: an accented letter has two."""
+    """In bytes: an accented letter has two, and each name eight of its own."""
     assert (ways_of([{"departure": "ã" * length, "arrival": "é" * length}]) is not None) is fits
 
 
@@ -73,6 +73,15 @@ async def test_facts_of_earlier_releases_are_shown_as_those_whose_ends_are_known
     async with bi.db.work(CustomerScope(company.uuid)) as uow:
         await uow.session.execute(text("UPDATE spend_fact SET ways = NULL"))
     assert await panels(bi, company, asked) == known
+
+
+async def test_any_number_of_ways_is_booked(bi: Running) -> None:
+    """Short names need room too: a thousand of them do not fit an index row."""
+    company = a_customer()
+    many = tuple((f"{nth % 10}", "B") for nth in range(500))
+    await book(bi, company, flight(company, *many))
+    shown = await panels(bi, company, f"route_analysis=true&{PERIODS['days']}")
+    assert {row["arrival"] for row in shown} == {"B"} and len(shown) == 10
 
 
 async def test_names_of_any_length_are_booked_and_shown(bi: Running) -> None:

@@ -12,7 +12,8 @@ WHOLE = UUID(int=0)
 EXPENSE = "expense"
 """The product of approved expenses."""
 LONGEST_WAYS = 500
-"""Bytes of the names of a fact's ways that its index holds; PostgreSQL refuses rows of an index over 2,704 in all."""
+"""Bytes of a fact's ways that its index holds; PostgreSQL refuses rows of an index over 2,704 in all."""
+_OF_A_NAME = 8  # its length and its place, which PostgreSQL stores beside it
 
 
 class Dimension(StrEnum):
@@ -33,7 +34,7 @@ ALL_ITEMS = ""
 def ways_of(routes: Sequence[Mapping[str, str]]) -> list[str] | None:
     """Where each way of a fact begins and ends, one after the other; None when an index cannot hold so much."""
     names = [route[end] for route in routes for end in ("departure", "arrival")]
-    return names if sum(len(name.encode()) for name in names) <= LONGEST_WAYS else None
+    return names if sum(len(name.encode()) + _OF_A_NAME for name in names) <= LONGEST_WAYS else None
 
 
 def all_items(dimension: Dimension) -> str:
