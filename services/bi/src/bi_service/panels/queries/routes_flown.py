@@ -69,24 +69,39 @@ def _flights(facts: Facts) -> CTE:
 
 
 def _of_flights(flights: CTE) -> Select[Any]:
-    """A fact's value divided over its ways as `spending.rollups` divides it."""
-    of = flights.c
-    count = type_coerce(func.cardinality(of.ways) / 2, Integer)
-    place = func.generate_series(1, count).table_valued("place", name="placed").render_derived().lateral()
+    """A fact's value divided over its ways as `spending.rollups` divides it.
 
-    def share(amount: Any) -> Any:
-        part = type_coerce(func.trunc(amount / count, literal(2, Integer)), Numeric)
-        return case((count == 1, amount), (place.c.place == 1, amount - part * (count - 1)), else_=part)
+    Facts with the same ways are summed first, their value and what each way but the first has of it: there are far
+    fewer lists of ways than facts to take apart.
+    """
+    by_ways = _by_ways(flights)
+    of = by_ways.c
+    place = func.generate_series(1, of.ways_count).table_valued("place", name="placed").render_derived().lateral()
+
+    def share(amount: Any, part: Any) -> Any:
+        return case((place.c.place == 1, amount - part * (of.ways_count - 1)), else_=part)
 
     return select(
         of.ways[place.c.place * 2 - 1].label("departure"),
         of.ways[place.c.place * 2].label("arrival"),
-        share(of.value).label("value"),
+        share(of.value, of.value_part).label("value"),
         of.bought,
-        share(of.bought_value).label("bought_value"),
+        share(of.bought_value, of.bought_part).label("bought_value"),
         of.lead_items,
         of.lead_days,
-    ).select_from(flights.join(place, literal(True)))
+    ).select_from(by_ways.join(place, literal(True)))
+
+
+def _by_ways(flights: CTE) -> Subquery:
+    of = flights.c
+    count = type_coerce(func.cardinality(of.ways) / 2, Integer)
+
+    def part(amount: Any) -> Any:
+        return type_coerce(func.sum(func.trunc(amount / count, literal(2, Integer))), Numeric)
+
+    summed = [func.sum(of[name]).label(name) for name in _MEASURES]
+    parts = (part(of.value).label("value_part"), part(of.bought_value).label("bought_part"))
+    return select(of.ways, count.label("ways_count"), *summed, *parts).group_by(of.ways).subquery("by_ways")
 
 
 def _ranked(of: CTE) -> Select[Any]:
