@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -83,14 +83,20 @@ async def test_a_voucher_nobody_was_woken_for_is_read(expenses: Running, ana: Pe
     assert (await row(expenses, voucher)).held_until is None
 
 
+class FindsNothing(Readers):
+    """Answers at once and starts no process: for what the queue does with its readers."""
+
+    async def read(self, content: bytes, declared: str, *, today: date) -> Receipt:
+        return an_empty_receipt()
+
+
 async def test_a_voucher_that_is_sent_wakes_a_reader(api: Running, ana: Person) -> None:
     wake = api.db.wakes.event(QUEUED)
-    async with Readers() as readers:
-        worker = ReadingWorker(api.db, readers=readers, count=1, wake=wake, look_every=3600)
-        reading = asyncio.create_task(worker.read_on())
-        for _ in range(2):  # the second one meets a reader that found nothing more
-            assert (await over(api, ana, await sent(api, ana, a_picture())))["status"] == "failed"
-        await end(reading)
+    worker = ReadingWorker(api.db, readers=FindsNothing(), count=1, wake=wake, look_every=3600)
+    reading = asyncio.create_task(worker.read_on())
+    for _ in range(2):  # the second one meets a reader that found nothing more
+        assert (await over(api, ana, await sent(api, ana, a_picture())))["status"] == "failed"
+    await end(reading)
 
 
 @pytest.mark.long
