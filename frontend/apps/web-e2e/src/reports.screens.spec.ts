@@ -33,7 +33,7 @@ test('the lists of one’s own keep their kind and words in the address', LONG, 
   await expect(page.getByText('Nenhuma prestação de contas encontrada com esses filtros')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('nada que exista');
-  await page.getByRole('link', { name: 'Limpar filtros' }).click();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await checkBothSchemes(page, testInfo, 'minhas-prestacoes');
 });

@@ -98,7 +98,7 @@ test('the list of one’s own orders keeps its tab and words in the address', LO
   await expect(page.getByText('Nenhum pedido encontrado com esses filtros')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('nada que exista');
-  await page.getByRole('link', { name: 'Limpar filtros' }).click();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.getByText('Finalizado').first()).toBeVisible();
 });
 

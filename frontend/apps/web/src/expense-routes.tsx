@@ -6,9 +6,6 @@ import { queryClient } from './query-client';
 const customer: ShellHandle = { rule: { context: 'customer' } };
 const may = (action: string): ShellHandle => ({ rule: { context: 'customer', action } });
 
-/** A fresh one per route: the router empties what it has loaded. */
-const list = () => ({ Component: async () => (await import('@trajeto/expenses-feature/expenses')).ExpensesPage });
-
 export const expenseScreens: RouteObject[] = [
   { path: 'despesas', loader: () => redirect('/despesas/listagem-de-despesas') },
   {
@@ -16,7 +13,11 @@ export const expenseScreens: RouteObject[] = [
     handle: may('CreateUpdateExpense'),
     lazy: { Component: async () => (await import('@trajeto/expenses-feature/capture')).CapturePage },
   },
-  { path: 'despesas/listagem-de-despesas', handle: may('ViewExpenseReport'), lazy: list() },
+  {
+    path: 'despesas/listagem-de-despesas',
+    handle: may('ViewExpenseReport'),
+    lazy: { Component: async () => (await import('@trajeto/expenses-feature/expenses')).ExpensesPage },
+  },
   {
     path: 'despesas/solicitar-adiantamento',
     handle: may('CreateUpdateAdvanceOrder'),
@@ -30,7 +31,11 @@ export const expenseScreens: RouteObject[] = [
       loader: async () => (await import('@trajeto/expenses-feature/expense')).expenseLoader(queryClient),
     },
   },
-  { path: 'despesas/:expenseId/listagem-de-despesas', handle: may('ViewExpenseReport'), lazy: list() },
+  {
+    path: 'despesas/:expenseId/listagem-de-despesas',
+    handle: may('ViewExpenseReport'),
+    loader: ({ params: { expenseId = '' } }) => redirect(`/despesas/listagem-de-despesas?abrir=${encodeURIComponent(expenseId)}#todas`),
+  },
   {
     path: 'despesas/:expenseId/suspeita-de-duplicidade',
     handle: customer,

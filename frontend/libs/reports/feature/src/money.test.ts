@@ -1,8 +1,9 @@
 import type { Advance, Expense, Report } from '@trajeto/reports-data-access';
 import { moneyToCents, sumMoney } from '@trajeto/shared-format';
+import { readAddress, readTabbed } from '@trajeto/shared-ui/crud';
 import { advanceLife, settledPercent } from './advance/advance-life';
 import { balanceOf } from './advance/balance';
-import { readCompanyAddress, companyAddressOf, companyQuestion } from './advances/company-address';
+import { COMPANY_ADDRESS, companyQuestion } from './advances/company-address';
 import {
   chosenOf,
   defaultName,
@@ -16,7 +17,7 @@ import {
   problemsOf,
   routingCharge,
 } from './builder/draft';
-import { ADVANCE_TABS, advanceSearch, countsOf, ownAddressOf, readOwnAddress, REPORT_TABS, statusesOf } from './list/list-address';
+import { ADVANCE_TABS, advanceSearch, countsOf, filtersIn, OWN_LISTS, REPORT_TABS, statusesOf, type OwnKind } from './list/list-address';
 import { reportLife } from './report/report-life';
 import { settlementOf, settlementOfReport, type Settlement } from './settlement/settlement';
 
@@ -265,19 +266,20 @@ describe('building a report', () => {
 });
 
 describe('the lists', () => {
-  it('read their address into what to ask and write it back', () => {
-    const address = readOwnAddress(
-      'expense_report',
-      'aprovados',
-      new URLSearchParams('search=recife&page=2&status=waiting_payment&whose=company'),
-    );
-    expect(statusesOf(REPORT_TABS, address)).toEqual(['waiting_payment']);
-    expect(ownAddressOf(address)).toBe(
-      '/pedidos/meus-pedidos/aprovados?orderType=expense_report&search=recife&page=2&whose=company&status=waiting_payment',
-    );
-    const other = readOwnAddress('advance', 'x', new URLSearchParams('page=-3&status=nada'));
-    expect(statusesOf(ADVANCE_TABS, other)).toEqual([]);
-    expect(ownAddressOf(other)).toBe('/pedidos/meus-pedidos?orderType=advance&status=nada#all');
+  const readOwn = (kind: OwnKind, address: string) => readTabbed(OWN_LISTS[kind], new URL(`/pedidos/meus-pedidos${address}`, 'http://x'));
+
+  it('read their address into what to ask', () => {
+    const values = readOwn('expense_report', '/aprovados?search=recife&page=2&status=waiting_payment&whose=company');
+    expect(values).toMatchObject({ tab: 'aprovados', search: 'recife', page: 2, whose: 'company', orderType: 'expense_report' });
+    expect(statusesOf(REPORT_TABS, values.tab, values.status)).toEqual(['waiting_payment']);
+    const other = readOwn('advance', '/x?page=-3&status=nada');
+    expect(other).toMatchObject({ tab: 'all', page: 1, status: 'all' });
+    expect(statusesOf(ADVANCE_TABS, other.tab, other.status)).toEqual([]);
+  });
+
+  it('offer the statuses of a tab that holds more than one', () => {
+    expect(Object.keys(filtersIn('advance', 'aprovados'))).toEqual(['status', 'de', 'ate']);
+    expect(Object.keys(filtersIn('advance', 'abertos'))).toEqual(['de', 'ate']);
   });
 
   it('count each tab from the figures by status', () => {
@@ -294,15 +296,14 @@ describe('the lists', () => {
   ])('look for %j as a number or as a person', (words, asked) => expect(advanceSearch(words)).toEqual(asked));
 
   it('of the company keep the status, the words and what is open in their address', () => {
-    const address = readCompanyAddress(new URLSearchParams('status=waiting_payment&search=77&prestacao=1&abrir=a1'));
-    expect(companyQuestion(address)).toEqual({
+    const values = readAddress(COMPANY_ADDRESS, new URLSearchParams('status=waiting_payment&search=77&prestacao=1&abrir=a1'));
+    expect(values.abrir).toBe('a1');
+    expect(companyQuestion(values)).toEqual({
       orderNumber: 77,
       withExpenseReport: true,
       statuses: ['waiting_payment'],
       page: 1,
       limit: 20,
     });
-    expect(companyAddressOf(address)).toBe('/pedidos/adiantamentos?status=waiting_payment&search=77&prestacao=1&abrir=a1');
-    expect(companyAddressOf(readCompanyAddress(new URLSearchParams()))).toBe('/pedidos/adiantamentos');
   });
 });

@@ -15,10 +15,11 @@ import {
   usePageTitle,
   useSteadyRows,
 } from '@trajeto/shared-ui';
+import { useAddress } from '@trajeto/shared-ui/crud';
 import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { questionOf, queueAddressOf, readQueueAddress, type QueueAddress } from './address';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { INBOX, inboxAt, QUEUE_ADDRESS, questionOf } from './address';
 import type { Drawings } from './drawing';
 import { Judgement } from './judgement';
 import classes from './judgement.module.css';
@@ -33,20 +34,22 @@ import { Toolbar } from './toolbar';
 
 function useInbox() {
   const { requestId = null } = useParams();
-  const [query] = useSearchParams();
+  const { search: query } = useLocation();
   const navigate = useNavigate();
   const isMobile = useIsMobile();
   const [today] = useState(() => new Date());
-  const address = readQueueAddress(query);
-  const list = useQuery(queueQuery(questionOf(address, today)));
+  // Another question leads away from the one request that the path names.
+  const { values, narrowed, change, clear } = useAddress(QUEUE_ADDRESS, INBOX);
+  const question = questionOf(values, today);
+  const list = useQuery(queueQuery(question));
   // Requests that came or went meanwhile wait behind the pill: nothing moves under the pointer (UI 3.1).
-  const steady = useSteadyRows(list, { question: queueAddressOf(address), keyOf: ({ uuid }) => uuid });
+  const steady = useSteadyRows(list, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
   const requests = steady.rows ?? [];
   const openedId = requestId ?? (isMobile ? null : (requests[0]?.uuid ?? null));
-  const open = (uuid: string | null) => void navigate(queueAddressOf(address, uuid ?? undefined), { replace: true });
-  const change = (part: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...part }), { replace: true });
+  const at = (uuid?: string) => inboxAt(query, uuid);
+  const open = (uuid: string | null) => void navigate(at(uuid ?? undefined), { replace: true });
   const selection = useSelection(requests);
-  return { address, list, steady, requests, openedId, isMobile, open, change, requestId, selection };
+  return { values, narrowed, change, clear, list, steady, requests, openedId, isMobile, at, open, requestId, selection };
 }
 type Inbox = ReturnType<typeof useInbox>;
 
@@ -93,29 +96,29 @@ function Opened({ requestId, row, drawings, onDecided }: OpenedProps) {
   return drawings[kindOf(subject)].whenRead(subject.subjectUuid, { children, meanwhile: <OpensSoon /> });
 }
 
-function Nothing({ inbox: { address, change } }: { inbox: Inbox }) {
-  if (address.search || address.onBehalfOf)
+function Nothing({ inbox: { values, narrowed, clear } }: { inbox: Inbox }) {
+  if (narrowed.length > 0)
     return (
       <EmptyState
         title={judgementText.noneFound}
         action={
-          <Anchor component="button" type="button" onClick={() => change({ search: '', onBehalfOf: null })}>
+          <Anchor component="button" type="button" onClick={clear}>
             {judgementText.clearFilters}
           </Anchor>
         }
       />
     );
-  return <EmptyState icon={IconChecks} title={address.box === 'pending' ? judgementText.allDone : judgementText.noneDecided} />;
+  return <EmptyState icon={IconChecks} title={values.box === 'pending' ? judgementText.allDone : judgementText.noneDecided} />;
 }
 
 function QueuePanel({ inbox }: { inbox: Inbox }) {
-  const { list, steady, requests, openedId, address, isMobile, change, selection } = inbox;
+  const { list, steady, requests, openedId, values, at, isMobile, change, selection } = inbox;
   if (list.isError && !list.data)
     return <ErrorState message={judgementText.listFailed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <RowsSkeleton rows={8} height={96} />;
   if (requests.length === 0) return <Nothing inbox={inbox} />;
   const { meta } = list.data;
-  const count = address.box === 'pending' ? judgementText.waiting(meta.total) : judgementText.decided(meta.total);
+  const count = values.box === 'pending' ? judgementText.waiting(meta.total) : judgementText.decided(meta.total);
   return (
     <>
       {!isMobile && (
@@ -124,13 +127,7 @@ function QueuePanel({ inbox }: { inbox: Inbox }) {
         </Text>
       )}
       <UpdatesPill count={steady.waiting} onShow={steady.show} />
-      <Queue
-        requests={requests}
-        openedId={openedId}
-        addressOf={(uuid) => queueAddressOf(address, uuid)}
-        replaces={!isMobile}
-        selection={selection}
-      />
+      <Queue requests={requests} openedId={openedId} addressOf={at} replaces={!isMobile} selection={selection} />
       {meta.lastPage > 1 && <Pages meta={{ ...meta, from: meta.from ?? null }} onPage={(page) => change({ page })} />}
       <SelectionBar selection={selection} />
     </>
@@ -208,13 +205,13 @@ function DesktopInbox({ inbox, drawings, onDecided }: { inbox: Inbox; drawings: 
   );
 }
 
-function PhoneHead({ inbox: { requests, requestId, address, open } }: { inbox: Inbox }) {
+function PhoneHead({ inbox: { requests, requestId, at, open } }: { inbox: Inbox }) {
   const { index, previous, next } = neighboursOf(requests, requestId);
   const title = index < 0 ? judgementText.approval : judgementText.place(index + 1, requests.length);
   const heading = usePageTitle(title);
   return (
     <header className={classes.phoneHead}>
-      <ActionIcon component={Link} to={queueAddressOf(address)} variant="subtle" color="ardosia" size={44} aria-label={judgementText.back}>
+      <ActionIcon component={Link} to={at()} variant="subtle" color="ardosia" size={44} aria-label={judgementText.back}>
         <IconChevronLeft size={24} aria-hidden />
       </ActionIcon>
       <h1 ref={heading} tabIndex={-1}>
@@ -266,7 +263,7 @@ export function ApprovalsPage({ drawings }: { drawings: Drawings }) {
           <PageHeader
             title={judgementText.title}
             count={summary?.pending}
-            actions={<Toolbar address={inbox.address} counts={summary?.byType} onChange={inbox.change} />}
+            actions={<Toolbar values={inbox.values} counts={summary?.byType} onChange={inbox.change} />}
           />
           {isMobile ? <QueuePanel inbox={inbox} /> : <DesktopInbox inbox={inbox} drawings={drawings} onDecided={onDecided} />}
         </>

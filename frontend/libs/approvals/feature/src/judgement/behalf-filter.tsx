@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { delegationsQuery } from '@trajeto/approvals-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import type { QueueAddress } from './address';
+import type { QueueValues } from './address';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
 
@@ -12,26 +12,26 @@ const MOST = 100;
 const ALL = '';
 
 interface BehalfFilterProps {
-  address: QueueAddress;
-  onChange: (change: Partial<QueueAddress>) => void;
+  values: QueueValues;
+  onChange: (change: Partial<QueueValues>) => void;
 }
 
-export function BehalfFilter({ address, onChange }: BehalfFilterProps) {
+export function BehalfFilter({ values: { on_behalf_of: chosen }, onChange }: BehalfFilterProps) {
   const { user } = useSession();
   const { data } = useQuery({ ...delegationsQuery({ active: true, limit: MOST }), enabled: user.employeeUuid !== null });
   const absent = (data?.data ?? []).filter(({ delegate }) => delegate.uuid === user.employeeUuid).map(({ approver }) => approver);
-  if (absent.length === 0 && address.onBehalfOf === null) return null;
+  if (absent.length === 0 && chosen === null) return null;
   return (
     <Select
       className={classes.sort}
       aria-label={judgementText.onBehalfOf}
-      value={address.onBehalfOf ?? ALL}
+      value={chosen ?? ALL}
       allowDeselect={false}
       data={[
         { value: ALL, label: judgementText.everybody },
         ...absent.map(({ uuid, name }) => ({ value: uuid, label: judgementText.inTheNameOf(name) })),
       ]}
-      onChange={(uuid) => onChange({ onBehalfOf: uuid === ALL ? null : uuid })}
+      onChange={(uuid) => onChange({ on_behalf_of: uuid === ALL ? null : uuid })}
     />
   );
 }

@@ -1,10 +1,11 @@
 import type { ApprovalRequest, RequestItem, RequestSummary } from '@trajeto/approvals-data-access';
 import { SessionProvider, type Session } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import { readAddress } from '@trajeto/shared-ui/crud';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { queueAddressOf, questionOf, readQueueAddress } from './address';
+import { inboxAt, QUEUE_ADDRESS, questionOf } from './address';
 import { ApprovalsPage } from './approvals-page';
 import { approval, isWhole, recentReasons, rejectionOf, rememberReason, unreasoned } from './decision';
 import type { Shown } from './once-read';
@@ -105,24 +106,25 @@ describe('a decision', () => {
   });
 });
 
+const read = (query: string) => readAddress(QUEUE_ADDRESS, new URLSearchParams(query));
+
 describe('the queue', () => {
-  it('reads its address and writes it back', () => {
-    const address = readQueueAddress(new URLSearchParams('box=decided&sort=value&search=ana&page=2'));
-    expect(queueAddressOf(address, 'r1')).toBe('/aprovacoes/r1?box=decided&sort=value&search=ana&page=2');
-    expect(queueAddressOf(readQueueAddress(new URLSearchParams('sort=x&page=0')))).toBe('/aprovacoes');
-    expect(questionOf(address, new Date('2026-11-20T12:00:00Z'))).toMatchObject({ box: 'decided', startDate: '2026-08-22', page: 2 });
+  it('is asked as its address says', () => {
+    const values = read('type=travel&box=decided&sort=value&search=ana&page=2');
+    const asked = questionOf(values, new Date('2026-11-20T12:00:00Z'));
+    expect(asked).toEqual({ box: 'decided', requestType: 'travel', search: 'ana', startDate: '2026-08-22', page: 2, limit: 50 });
+    expect(questionOf(read('sort=x&page=0'), new Date())).toEqual({ box: 'pending', sort: 'deadline', search: null, page: 1, limit: 50 });
+    expect(inboxAt('?box=decided', 'r1')).toBe('/aprovacoes/r1?box=decided');
   });
 
-  it('keeps whom one decides for in its address, and asks for it only of what waits', () => {
-    const address = readQueueAddress(new URLSearchParams('on_behalf_of=e1'));
-    expect(queueAddressOf(address)).toBe('/aprovacoes?on_behalf_of=e1');
-    expect(questionOf(address, new Date())).toMatchObject({ onBehalfOf: 'e1' });
-    expect(questionOf({ ...address, box: 'decided' }, new Date())).not.toHaveProperty('onBehalfOf');
+  it('asks for whom one decides only of what waits', () => {
+    const values = read('on_behalf_of=e1');
+    expect(questionOf(values, new Date())).toMatchObject({ onBehalfOf: 'e1' });
+    expect(questionOf({ ...values, box: 'decided' }, new Date())).not.toHaveProperty('onBehalfOf');
   });
 
   it('counts the 90 days by the calendar of São Paulo', () => {
-    const decided = readQueueAddress(new URLSearchParams('box=decided'));
-    expect(questionOf(decided, new Date('2026-11-21T01:00:00Z')).startDate).toBe('2026-08-22');
+    expect(questionOf(read('box=decided'), new Date('2026-11-21T01:00:00Z')).startDate).toBe('2026-08-22');
   });
 
   it('knows who is beside whom and who comes after a decision', () => {

@@ -1,19 +1,20 @@
 import { SessionProvider } from '@trajeto/shared-auth';
 import { PHONE, renderScreen, windowOf } from '@trajeto/shared-testing';
+import { readAddress } from '@trajeto/shared-ui/crud';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../models/models.fixture';
-import { readQueueAddress, type QueueAddress } from './address';
+import { QUEUE_ADDRESS, type QueueValues } from './address';
 import { serveDelegations } from './delegations.fixture';
 import { Toolbar } from './toolbar';
 
 const COUNTS = { travel: 3, advance: 1, expenseReport: 2 };
-const address = readQueueAddress(new URLSearchParams());
-const draw = (onChange = vi.fn(), at: QueueAddress = address) =>
+const values = readAddress(QUEUE_ADDRESS, new URLSearchParams());
+const draw = (onChange = vi.fn(), at: QueueValues = values) =>
   renderScreen(
     <SessionProvider session={session()}>
-      <Toolbar address={at} counts={COUNTS} onChange={onChange} />
+      <Toolbar values={at} counts={COUNTS} onChange={onChange} />
     </SessionProvider>,
   );
 beforeEach(() => serveDelegations());
@@ -36,7 +37,7 @@ it('offers the kinds as one field on the phone, where four of them are cut at th
   expect(screen.queryByRole('radio', { name: 'Prestações 2' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('combobox', { name: 'Tipo' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Prestações 2' }));
-  expect(change).toHaveBeenCalledWith({ kind: 'expense_report' });
+  expect(change).toHaveBeenCalledWith({ type: 'expense_report' });
 });
 
 const HEITOR = { uuid: 'e9', name: 'Heitor' };
@@ -48,13 +49,13 @@ it('offers whom one decides for, to who decides for somebody now', async () => {
   draw(change);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Em nome de' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Em nome de Bruno Lima' }));
-  expect(change).toHaveBeenCalledWith({ onBehalfOf: 'e1' });
+  expect(change).toHaveBeenCalledWith({ on_behalf_of: 'e1' });
 });
 
 it('does not offer it for an absence of one’s own, nor in what was decided', async () => {
   serveDelegations(BRUNO, [HEITOR]);
   draw();
-  draw(vi.fn(), { ...address, box: 'decided', onBehalfOf: 'e1' });
+  draw(vi.fn(), { ...values, box: 'decided', on_behalf_of: 'e1' });
   await screen.findByRole('combobox', { name: 'Ordenar' });
   expect(screen.queryByRole('combobox', { name: 'Em nome de' })).not.toBeInTheDocument();
 });

@@ -36,10 +36,10 @@ function useTrail() {
     const { error } = await asked.fetchNextPage();
     if (error) showFailure(error, text.moreFailed);
   };
-  return { filters, ...address, asked, more };
+  return { filters, address, asked, more };
 }
 
-function Entries({ trail: { asked, more, change, narrowed, clear } }: { trail: ReturnType<typeof useTrail> }) {
+function Entries({ asked, more, address: { change, narrowed, clear } }: ReturnType<typeof useTrail>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage } = asked;
   if (error && !data) return <ErrorState message={text.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
@@ -68,20 +68,17 @@ function Entries({ trail: { asked, more, change, narrowed, clear } }: { trail: R
 
 export function AuditTrailPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   const trail = useTrail();
-  const { filters, values, narrowed, change, clear, asked } = trail;
+  const { filters, address, asked } = trail;
   return (
     <>
       <PageHeader title={text.title} crumbs={crumbs} />
       <FilterBar
         searchLabel={null}
         filters={filters}
-        values={values}
-        narrowed={narrowed}
-        onChange={(name, value) => change({ [name]: value })}
-        onClear={clear}
+        address={address}
         total={asked.data?.pages.reduce((sum, page) => sum + page.data.length, 0)}
       />
-      <Entries trail={trail} />
+      <Entries {...trail} />
     </>
   );
 }

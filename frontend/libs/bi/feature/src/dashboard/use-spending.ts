@@ -3,15 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { panelsQuery, type Bundle, type PanelName, type Panels } from '@trajeto/bi-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
-import { useSearchParams } from 'react-router';
+import { useQueryString } from '@trajeto/shared-ui/crud';
 import { OWN_FILTERS, queryOf, questionOf, readFilters, type Filters } from './address';
 
 const CHOOSING_PAUSE = 1500;
 
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const filters = readFilters(query);
-  return [filters, (change) => setQuery(queryOf({ ...filters, ...change }), { replace: true, preventScrollReset: true })];
+  const { query, write } = useQueryString();
+  return [readFilters(query), (change) => write((last) => queryOf({ ...readFilters(last), ...change }))];
 }
 
 /** What a panel knows: nothing yet, its figures, or that they could not be had. */

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { budgetViewQuery, type BudgetTotals, type BudgetView, type ChargeType } from '@trajeto/config-data-access/budgets';
 import { useCustomerUuid, useMay } from '@trajeto/shared-auth';
 import { dayInSaoPaulo, formatDate } from '@trajeto/shared-format';
-import { EmptyState, Money, NoPermission } from '@trajeto/shared-ui';
+import { EmptyState, Money, NoPermission, useSteadyRows } from '@trajeto/shared-ui';
 import {
+  AddressedListing,
   boxFilter,
   choiceFilter,
   FilterBar,
   LIST_PARTS,
-  Listing,
   PlaceHead,
   RowCard,
   useAddress,
@@ -90,40 +90,33 @@ function useViews() {
   const filters = filtersAt(Number(dayInSaoPaulo(new Date()).slice(0, 4)));
   const address = useAddress({ ...LIST_PARTS, ...filters });
   const { ano, tipo, alerta, search, page, limit } = address.values;
-  const asked = useQuery({
-    ...budgetViewQuery(customerId, {
-      ...{ page, limit },
-      chargeType: tipo === ALL ? null : (tipo as ChargeType),
-      startDate: ano === ALL ? null : `${ano}-01-01`,
-      endDate: ano === ALL ? null : `${ano}-12-31`,
-      overAlert: alerta,
-      name: search,
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return { filters, address, asked };
+  const question = {
+    ...{ page, limit },
+    chargeType: tipo === ALL ? null : (tipo as ChargeType),
+    startDate: ano === ALL ? null : `${ano}-01-01`,
+    endDate: ano === ALL ? null : `${ano}-12-31`,
+    overAlert: alerta,
+    name: search,
+  };
+  const asked = useQuery({ ...budgetViewQuery(customerId, question), placeholderData: keepPreviousData });
+  const steady = useSteadyRows<BudgetView>(asked, { question: JSON.stringify(question), keyOf });
+  return { filters, address, asked, steady };
 }
 
 function Views() {
-  const { filters, address, asked } = useViews();
-  const { values, narrowed, change, clear, to } = address;
+  const { filters, address, asked, steady } = useViews();
+  const { values, change, to } = address;
   const opened = asked.data?.data.find((view) => keyOf(view) === values.abrir);
   const rowTo = (view: BudgetView) => to({ abrir: keyOf(view) });
   return (
     <>
       {asked.data && <Totals totals={asked.data.totals} />}
-      <FilterBar
-        searchLabel={text.search}
-        filters={filters}
-        values={values}
-        narrowed={narrowed}
-        onChange={(name, value) => change({ [name]: value })}
-        onClear={clear}
-        total={asked.data?.meta.total}
-      />
-      <Listing
+      <FilterBar searchLabel={text.search} filters={filters} address={address} total={asked.data?.meta.total} />
+      <AddressedListing
         caption={text.caption}
+        address={address}
         asked={asked}
+        steady={steady}
         failed={text.loadFailed}
         rowKey={keyOf}
         rowTo={rowTo}
@@ -137,10 +130,8 @@ function Views() {
         card={(view) => (
           <RowCard title={view.name} to={rowTo(view)} facts={<BudgetBar view={view} />} figure={<Money value={view.balance} />} />
         )}
-        onPage={(page) => change({ page })}
-        size={{ value: values.limit, onChange: (limit) => change({ limit }) }}
         empty={<EmptyState title={text.empty} />}
-        nothingFound={narrowed.length > 0 ? { title: text.notFound, onClear: clear } : null}
+        notFound={text.notFound}
       />
       {opened && <BudgetDetail view={opened} onClose={() => change({ abrir: null })} />}
     </>

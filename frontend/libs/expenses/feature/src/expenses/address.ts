@@ -1,9 +1,24 @@
 /** The address of the list as what to ask: the tab in the hash, everything else in the query. */
 import type { ExpensesQuestion, ExpenseStatus } from '@trajeto/expenses-data-access';
-import { day, LIST_PARTS, record, type PageSize } from '@trajeto/shared-ui/crud';
+import { lookOf } from '@trajeto/shared-ui';
+import {
+  boxFilter,
+  choiceFilter,
+  dayFilter,
+  inHash,
+  LIST_PARTS,
+  more,
+  place,
+  record,
+  type AddressPart,
+  type AddressValues,
+  type TabbedList,
+} from '@trajeto/shared-ui/crud';
+import { expensesText } from './expenses.text';
 
-export const TABS = ['abertas', 'devolvidas', 'em-prestacao', 'aprovadas', 'todas'] as const;
+const TABS = ['abertas', 'devolvidas', 'em-prestacao', 'aprovadas', 'todas'] as const;
 export type Tab = (typeof TABS)[number];
+/** In the order of their life; of all it is everything. */
 export const STATUSES: Readonly<Record<Tab, readonly ExpenseStatus[]>> = {
   abertas: ['open'],
   devolvidas: ['rejected'],
@@ -11,84 +26,49 @@ export const STATUSES: Readonly<Record<Tab, readonly ExpenseStatus[]>> = {
   aprovadas: ['approved', 'finished'],
   todas: [],
 };
-/** In the order of their life. */
-const EVERY_STATUS: readonly ExpenseStatus[] = ['open', 'rejected', 'waiting', 'approving', 'approved', 'finished'];
-export const statusesOf = (tab: Tab): readonly ExpenseStatus[] => (tab === 'todas' ? EVERY_STATUS : STATUSES[tab]);
+export const statusesOf = (tab: Tab): readonly ExpenseStatus[] => (tab === 'todas' ? Object.values(STATUSES).flat() : STATUSES[tab]);
+
 export type Grouping = 'trip' | 'day';
+export const grouping: AddressPart<Grouping> = place({
+  read: (raw) => (raw === 'data' ? 'day' : 'trip'),
+  write: (value) => (value === 'day' ? 'data' : null),
+});
+/** Those that are the same in every tab; its type is chosen among the company's. */
+export const FILTERS = {
+  de: dayFilter(expensesText.from),
+  ate: dayFilter(expensesText.until),
+  suspeitas: more(boxFilter(expensesText.onlySuspected)),
+};
+type AnyStatus = ExpenseStatus | 'all';
 
-export interface ListAddress {
-  tab: Tab;
-  search: string;
-  page: number;
-  limit: PageSize;
-  /** One status of the tab. */
-  status: ExpenseStatus | null;
-  typeUuid: string | null;
-  from: string | null;
-  until: string | null;
-  isSuspected: boolean;
-  grouping: Grouping;
-  /** The one open in the sidebar. */
-  opened: string | null;
+function schemaOf(tab: Tab) {
+  const known = statusesOf(tab).map((value) => ({ value, label: lookOf(value, 'expense').label }));
+  const status = choiceFilter<AnyStatus>(expensesText.status, [{ value: 'all', label: expensesText.anyStatus }, ...known]);
+  return { ...LIST_PARTS, status, tipo: record, ...FILTERS, agrupar: grouping };
 }
+type Schema = ReturnType<typeof schemaOf>;
+type Values = AddressValues<Schema>;
 
-export function readAddress(hash: string, query: URLSearchParams): ListAddress {
-  const tab = TABS.find((one) => `#${one}` === hash) ?? 'abertas';
-  return {
-    tab,
-    search: query.get('search') ?? '',
-    page: LIST_PARTS.page.read(query.get('page')),
-    limit: LIST_PARTS.limit.read(query.get('limit')),
-    status: statusesOf(tab).find((status) => status === query.get('status')) ?? null,
-    typeUuid: record.read(query.get('tipo')),
-    from: day.read(query.get('de')),
-    until: day.read(query.get('ate')),
-    isSuspected: query.get('suspeitas') === '1',
-    grouping: query.get('agrupar') === 'data' ? 'day' : 'trip',
-    opened: query.get('abrir'),
-  };
-}
-
-const ROOT = '/despesas/listagem-de-despesas';
-
-/** What is at its default is not named. */
-export function addressOf({ tab, search, page, limit, status, typeUuid, from, until, isSuspected, grouping, opened }: ListAddress): string {
-  const said = {
-    search: search || null,
-    status,
-    tipo: typeUuid,
-    de: from,
-    ate: until,
-    suspeitas: isSuspected ? '1' : null,
-    agrupar: grouping === 'day' ? 'data' : null,
-    limit: LIST_PARTS.limit.write(limit),
-    page: LIST_PARTS.page.write(page),
-    abrir: opened,
-  };
-  const query = new URLSearchParams(Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null)).toString();
-  return `${ROOT}${query ? `?${query}` : ''}#${tab}`;
-}
-
-/** What the list shows with nothing chosen. */
-export const UNNARROWED = { search: '', status: null, typeUuid: null, from: null, until: null, isSuspected: false } as const;
-
-/** The names of what narrows the list beside its tab. */
-export const narrowingOf = (address: ListAddress): string[] =>
-  Object.keys(UNNARROWED).filter((name) => Boolean(address[name as keyof typeof UNNARROWED]));
+export const EXPENSE_LIST: TabbedList<Schema, Tab> = {
+  root: '/despesas/listagem-de-despesas',
+  tabs: TABS,
+  ends: inHash(TABS),
+  schemaOf,
+};
 
 /** The filters alone, for the counts of the tabs. */
-export const summaryQuestionOf = (address: ListAddress, employeeUuid: string | null): ExpensesQuestion => ({
+export const summaryQuestionOf = (values: Values, employeeUuid: string | null): ExpensesQuestion => ({
   customerEmployeeUuid: employeeUuid ?? undefined,
-  search: address.search || undefined,
-  expenseTypeUuid: address.typeUuid ?? undefined,
-  startDate: address.from ?? undefined,
-  endDate: address.until ?? undefined,
-  suspected: address.isSuspected || undefined,
+  search: values.search || undefined,
+  expenseTypeUuid: values.tipo ?? undefined,
+  startDate: values.de ?? undefined,
+  endDate: values.ate ?? undefined,
+  suspected: values.suspeitas || undefined,
 });
 
-export const questionOf = (address: ListAddress, employeeUuid: string | null): ExpensesQuestion => ({
-  ...summaryQuestionOf(address, employeeUuid),
-  statuses: address.status ? [address.status] : [...STATUSES[address.tab]],
-  page: address.page,
-  limit: address.limit,
+export const questionOf = (values: Values & { tab: Tab }, employeeUuid: string | null): ExpensesQuestion => ({
+  ...summaryQuestionOf(values, employeeUuid),
+  statuses: values.status === 'all' ? [...STATUSES[values.tab]] : [values.status],
+  page: values.page,
+  limit: values.limit,
 });

@@ -168,7 +168,7 @@ describe('what narrows my expenses', () => {
     expect(chips.getByText('De 01/11/2026')).toBeVisible();
     await user.click(chips.getByRole('button', { name: 'Remover o filtro Tipo' }));
     await waitFor(() => expect(last()).not.toHaveProperty('expense_type_uuid'));
-    expect(router.state.location.search).toBe('?status=approving&de=2026-11-01&suspeitas=1&limit=50');
+    expect(router.state.location.search).toBe('?de=2026-11-01&status=approving&suspeitas=1&limit=50');
     await user.click(chips.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(asked.at(-1)?.getAll('statuses[]')).toEqual(['waiting', 'approving']));
     expect(router.state.location.search).toBe('?limit=50');

@@ -1,28 +1,36 @@
 import type { Expense } from '@trajeto/expenses-data-access';
+import { readTabbed } from '@trajeto/shared-ui/crud';
 import { describe, expect, it } from 'vitest';
-import { addressOf, narrowingOf, questionOf, readAddress } from './address';
+import { EXPENSE_LIST, questionOf } from './address';
 import { groupsOf } from './groups';
 
 const LUNCH = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
-const read = (address: string) => {
-  const url = new URL(address, 'http://x');
-  return readAddress(url.hash, url.searchParams);
-};
+const read = (address: string) => readTabbed(EXPENSE_LIST, new URL(address, 'http://x'));
 
 describe('the address of my expenses', () => {
   it('is open expenses unless it says otherwise', () => {
-    expect(read('/despesas/listagem-de-despesas')).toMatchObject({ tab: 'abertas', page: 1, grouping: 'trip', opened: null });
-    expect(read('/despesas/listagem-de-despesas?page=-1&de=ontem#nada')).toMatchObject({ tab: 'abertas', page: 1, from: null });
+    expect(read('/despesas/listagem-de-despesas')).toMatchObject({ tab: 'abertas', page: 1, agrupar: 'trip', abrir: null });
+    expect(read('/despesas/listagem-de-despesas?page=-1&de=ontem#nada')).toMatchObject({ tab: 'abertas', page: 1, de: null });
   });
 
-  it('carries every filter there and back', () => {
+  it('carries every filter to what is asked', () => {
     const said = `search=caf%C3%A9&status=waiting&tipo=${LUNCH}&de=2026-11-01&ate=2026-11-30&suspeitas=1&agrupar=data`;
-    const address = `/despesas/listagem-de-despesas?${said}&limit=50&page=3&abrir=x1#em-prestacao`;
-    expect(addressOf(read(address))).toBe(address);
-    expect(narrowingOf(read(address))).toEqual(['search', 'status', 'typeUuid', 'from', 'until', 'isSuspected']);
+    const values = read(`/despesas/listagem-de-despesas?${said}&limit=50&page=3&abrir=x1#em-prestacao`);
+    expect(values).toMatchObject({ agrupar: 'day', abrir: 'x1' });
+    expect(questionOf(values, 'e1')).toEqual({
+      customerEmployeeUuid: 'e1',
+      search: 'café',
+      statuses: ['waiting'],
+      expenseTypeUuid: LUNCH,
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      suspected: true,
+      page: 3,
+      limit: 50,
+    });
   });
 
-  it('drops a type that is no record: the server would refuse the list', () => expect(read('/x?tipo=almoco#todas').typeUuid).toBeNull());
+  it('drops a type that is no record: the server would refuse the list', () => expect(read('/x?tipo=almoco#todas').tipo).toBeNull());
 
   it.each([
     ['abertas', ['open']],

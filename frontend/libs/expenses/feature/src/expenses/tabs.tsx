@@ -2,9 +2,10 @@
 import type { ExpensesSummary } from '@trajeto/expenses-data-access';
 import { formatMoney, sumMoney } from '@trajeto/shared-format';
 import { LinkTabs, Money } from '@trajeto/shared-ui';
-import { addressOf, STATUSES, TABS, type ListAddress, type Tab } from './address';
+import { EXPENSE_LIST, STATUSES, type Tab } from './address';
 import classes from './expenses.module.css';
 import { expensesText } from './expenses.text';
+import type { ExpensesAddress } from './use-expenses';
 
 function sumsOf(summary: ExpensesSummary | undefined, tab: Tab): { count: number; total: string } | null {
   if (!summary) return null;
@@ -13,15 +14,20 @@ function sumsOf(summary: ExpensesSummary | undefined, tab: Tab): { count: number
   return { count: counted.reduce((sum, one) => sum + (one?.count ?? 0), 0), total: sumMoney(counted.map((one) => one?.total)) };
 }
 
-export function Tabs({ address, summary }: { address: ListAddress; summary: ExpensesSummary | undefined }) {
-  const tabs = TABS.map((tab) => {
+interface TabsProps {
+  address: ExpensesAddress;
+  summary: ExpensesSummary | undefined;
+}
+
+export function Tabs({ address: { tab: current, toTab }, summary }: TabsProps) {
+  const tabs = EXPENSE_LIST.tabs.map((tab) => {
     const sums = sumsOf(summary, tab);
     const label = expensesText.tab[tab];
     return {
       id: tab,
       label,
-      to: addressOf({ ...address, tab, page: 1, opened: null }),
-      isCurrent: tab === address.tab,
+      to: toTab(tab),
+      isCurrent: tab === current,
       count: sums?.count,
       ...(sums && { title: formatMoney(sums.total), name: expensesText.tabOf(label, sums.count, formatMoney(sums.total)) }),
     };

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { agencyCostsQuery, type ExtraCost } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import { EmptyState, Money, NoPermission, PageHeader, type Column } from '@trajeto/shared-ui';
-import { FilterBar, Listing, RowCard, useAddress } from '@trajeto/shared-ui/crud';
+import { EmptyState, Money, NoPermission, PageHeader, useSteadyRows, type Column } from '@trajeto/shared-ui';
+import { AddressedListing, FilterBar, RowCard, useAddress } from '@trajeto/shared-ui/crud';
 import { Link } from 'react-router';
 import { COSTS_ADDRESS, costsQuestion, OF_ALL, OF_ONE_COMPANY } from './agency-address';
 import { categoryOf, COST_COLUMNS, exportedOf, periodOf, Proof } from './cost-cells';
@@ -46,9 +46,11 @@ function Card({ cost, choice }: { cost: ExtraCost; choice: Choice | null }) {
 
 function Costs({ agencyId }: { agencyId: string }) {
   const { user, customerUuid } = useSession();
-  const { values, change, narrowed, clear } = useAddress(COSTS_ADDRESS);
-  const asked = useQuery(agencyCostsQuery(agencyId, costsQuestion(values, customerUuid)));
-  const rows = asked.data?.data ?? [];
+  const address = useAddress(COSTS_ADDRESS);
+  const question = costsQuestion(address.values, customerUuid);
+  const asked = useQuery(agencyCostsQuery(agencyId, question));
+  const steady = useSteadyRows(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
+  const rows = steady.rows ?? [];
   const held = useChoice(rows);
   // The server lets managers alone export.
   const choice = user.type === 'manager' ? held : null;
@@ -61,25 +63,23 @@ function Costs({ agencyId }: { agencyId: string }) {
         <FilterBar
           searchLabel={null}
           filters={customerUuid === null ? OF_ALL : OF_ONE_COMPANY}
-          values={values}
-          narrowed={narrowed}
-          onChange={(name, value) => change({ [name]: value })}
-          onClear={clear}
+          address={address}
           total={asked.data?.meta.total}
         />
       )}
-      <Listing
+      <AddressedListing
         caption={text.ofAgencyCaption}
+        address={address}
         asked={asked}
+        steady={steady}
         failed={text.loadFailed}
         columns={columns}
         rowKey={({ uuid }) => uuid}
         versionOf={({ version }) => version}
         isSelected={held.isChosen}
         card={(cost) => <Card cost={cost} choice={choice} />}
-        onPage={(page) => change({ page })}
         empty={<EmptyState title={text.ofAgencyNone} hint={text.ofAgencyHint} />}
-        nothingFound={narrowed.length > 0 ? { title: text.notFound, onClear: clear } : null}
+        notFound={text.notFound}
       />
     </>
   );

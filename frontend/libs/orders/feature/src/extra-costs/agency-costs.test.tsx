@@ -81,7 +81,7 @@ describe('the agency’s extra costs', () => {
   it('are marked as exported by a manager, several at once, after a question', async () => {
     show();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos os custos a exportar desta página' }));
-    expect(screen.getByRole('status')).toHaveTextContent(/^2 custos · R\$\s55,50$/);
+    expect(within(screen.getByRole('toolbar')).getByRole('status')).toHaveTextContent(/^2 custos · R\$\s55,50$/);
     await userEvent.click(screen.getByRole('button', { name: 'Marcar como exportado' }));
     const question = within(await screen.findByRole('dialog', { name: 'Marcar 2 custos como exportados?' }));
     await userEvent.click(question.getByRole('button', { name: 'Marcar como exportado' }));

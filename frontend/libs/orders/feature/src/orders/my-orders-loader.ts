@@ -1,13 +1,14 @@
 /** Starts the read of one's own list while its chunk arrives. */
 import type { QueryClient } from '@tanstack/react-query';
 import { orderListQuery } from '@trajeto/orders-data-access';
+import { readTabbed } from '@trajeto/shared-ui/crud';
 import type { LoaderFunction } from 'react-router';
-import { questionOf, readAddress } from './list-address';
+import { ORDER_LISTS, questionOf } from './list-address';
 
 export const myOrdersLoader =
   (queryClient: QueryClient): LoaderFunction =>
-  ({ params, request }) => {
-    const address = readAddress('mine', { segment: params.tab }, new URL(request.url).searchParams);
-    queryClient.query(orderListQuery(questionOf(address))).catch(() => undefined);
+  ({ request }) => {
+    const values = readTabbed(ORDER_LISTS.mine, new URL(request.url));
+    queryClient.query(orderListQuery(questionOf('mine', values))).catch(() => undefined);
     return null;
   };

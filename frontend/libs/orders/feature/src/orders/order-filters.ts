@@ -50,20 +50,7 @@ export const ORDER_FILTERS = {
   solicitante: more(wordsFilter(text.requester)),
 } as const;
 
-export type OrderFilters = FilterValues<typeof ORDER_FILTERS>;
-
-export const readFilters = (query: URLSearchParams): OrderFilters =>
-  Object.fromEntries(Object.entries(ORDER_FILTERS).map(([name, filter]) => [name, filter.read(query.get(name))])) as OrderFilters;
-
-/** What the address says of each filter that is set. */
-export function writtenFilters(filters: OrderFilters): [string, string][] {
-  return Object.entries(ORDER_FILTERS).flatMap(([name, filter]): [string, string][] => {
-    const written = filter.write(filters[name as keyof OrderFilters] as never);
-    return written === null ? [] : [[name, written]];
-  });
-}
-
-export const NO_FILTERS: OrderFilters = readFilters(new URLSearchParams());
+type OrderFilters = FilterValues<typeof ORDER_FILTERS>;
 
 /** The filters as the API asks them; what is not set is left out. */
 export function askedFilters({ situacao, de, ate, periodo, produto, viajante, solicitante }: OrderFilters): CountedOrders {

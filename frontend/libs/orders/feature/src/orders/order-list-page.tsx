@@ -4,18 +4,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { orderCountsQuery, orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
-import { DataTable, EmptyState, ErrorState, LinkTabs, PageHeader, UpdatesPill, useIsMobile, useSteadyRows } from '@trajeto/shared-ui';
-import { ExportLink, FilterBar, useShownColumns } from '@trajeto/shared-ui/crud';
+import { EmptyState, LinkTabs, PageHeader, useSteadyRows } from '@trajeto/shared-ui';
+import { AddressedListing, ExportLink, FilterBar, useShownColumns, useTabbedAddress } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { UNFLOWN } from '../unflown/unflown-address';
 import { unflownText } from '../unflown/unflown.text';
-import { CompanySelect } from '../company/company-select';
-import { addressOf, countedOf, exportedOf, questionOf, readAddress, ROOT, TABS, type ListAddress, type ListView } from './list-address';
+import { COMPANY_FILTER, countedOf, exportedOf, ORDER_LISTS, questionOf, type ListView } from './list-address';
 import { columnsOf, OrderCard, orderTo, type Room } from './order-columns';
-import { NO_FILTERS, ORDER_FILTERS, writtenFilters } from './order-filters';
-import classes from './order-list.module.css';
+import { ORDER_FILTERS } from './order-filters';
 import { orderListText } from './order-list.text';
 
 const AIR = '/busca/passagens-aereas';
@@ -30,39 +28,35 @@ function useRoom(view: ListView): Room {
   return { hasCostCenter: isWide || view === 'mine', hasConsultant: !isNarrow };
 }
 
-function Tabs({ address }: { address: ListAddress }) {
-  const { data: counts } = useQuery(orderCountsQuery(countedOf(address)));
-  const tabs = TABS.map((tab) => ({
+const useOrders = (view: ListView) => {
+  const address = useTabbedAddress(ORDER_LISTS[view]);
+  const { values, tab } = address;
+  const question = questionOf(view, { ...values, tab });
+  return { view, ...address, question, asked: useQuery(orderListQuery(question)) };
+};
+type Orders = ReturnType<typeof useOrders>;
+
+function Tabs({ view, values, tab: current, toTab }: Orders) {
+  const { data: counts } = useQuery(orderCountsQuery(countedOf(view, values)));
+  const tabs = ORDER_LISTS[view].tabs.map((tab) => ({
     id: tab,
     label: orderListText.tab[tab],
-    to: addressOf({ ...address, tab, page: 1 }),
-    isCurrent: tab === address.tab,
+    to: toTab(tab),
+    isCurrent: tab === current,
     count: counts?.[tab],
   }));
   return <LinkTabs label={orderListText.tabs} tabs={tabs} />;
 }
 
-function Nothing({ address }: { address: ListAddress }) {
+function Nothing({ view, tab, values: { orderType } }: Orders) {
   const mayBook = useMay('CreateOrder');
-  const { view, tab, kind, search, customer, filters } = address;
-  if (search || customer || writtenFilters(filters).length > 0)
-    return (
-      <EmptyState
-        title={orderListText.notFound}
-        action={
-          <Anchor component={Link} to={addressOf({ ...address, search: '', customer: null, filters: NO_FILTERS, page: 1 })}>
-            {orderListText.clearFilters}
-          </Anchor>
-        }
-      />
-    );
   const ofTab = tab === 'all' ? orderListText.emptyAll[view] : orderListText.empty[tab];
   const action = mayBook && tab === 'all' && view !== 'agency' && (
     <Button component={Link} to={AIR} variant="light">
       {orderListText.searchTrip}
     </Button>
   );
-  return <EmptyState title={kind === 'broken_policy' ? orderListText.emptyBroken : ofTab} action={action} />;
+  return <EmptyState title={orderType === 'broken_policy' ? orderListText.emptyBroken : ofTab} action={action} />;
 }
 
 function NewTrip() {
@@ -83,90 +77,60 @@ function ExtraCosts() {
   );
 }
 
-function Acts({ address }: { address: ListAddress }) {
-  const { view } = address;
+function Acts({ view, values }: Orders) {
   return (
     <Group gap="sm">
       <Anchor component={Link} to={UNFLOWN}>
         {unflownText.title}
       </Anchor>
-      {view !== 'mine' && <ExportLink list={exportedOf(address)} />}
+      {view !== 'mine' && <ExportLink list={exportedOf(values)} />}
       {view === 'agency' ? <ExtraCosts /> : <NewTrip />}
     </Group>
   );
 }
 
-function useAddress(view: ListView): ListAddress {
-  const { tab } = useParams();
-  const { hash } = useLocation();
-  const [query] = useSearchParams();
-  return readAddress(view, { segment: tab, hash }, query);
-}
-
 /** The lists as their columns and views are kept by. */
 const LIST: Readonly<Record<ListView, string>> = { mine: 'orders-mine', company: 'orders-company', agency: 'orders-agency' };
 
-type Go = (change: Partial<ListAddress>, replace?: boolean) => void;
-
 /** Orders that came or went meanwhile wait behind the pill: nothing moves under the pointer (UI 3.1). */
-function Rows({ address, go }: { address: ListAddress; go: Go }) {
-  const room = useRoom(address.view);
-  const isMobile = useIsMobile();
-  const asked = useQuery(orderListQuery(questionOf(address)));
-  const { data, isError, error, refetch, isPlaceholderData } = asked;
-  const { rows, waiting, show } = useSteadyRows(asked, { question: addressOf(address), keyOf: ({ uuid }) => uuid });
-  const { view } = address;
-  const columns = useShownColumns(LIST[view], columnsOf(view, room, rows ?? []));
-  if (isError && !data) return <ErrorState message={orderListText.failed} error={error} onRetry={() => void refetch()} />;
+function Rows({ orders }: { orders: Orders }) {
+  const { view, asked, question } = orders;
+  const room = useRoom(view);
+  const steady = useSteadyRows(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
+  const columns = useShownColumns(LIST[view], columnsOf(view, room, steady.rows ?? []));
   return (
-    <>
-      <UpdatesPill count={waiting} onShow={show} />
-      <DataTable
-        caption={orderListText.caption[view]}
-        columns={columns}
-        rows={rows}
-        rowKey={({ uuid }) => uuid}
-        versionOf={({ version }) => version}
-        // On a phone the card holds its own link, beside its menu.
-        {...(!isMobile && { rowTo: orderTo })}
-        card={(row) => <OrderCard row={row} view={view} />}
-        meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={(page) => go({ page })}
-        size={{ value: address.limit, onChange: (limit) => go({ limit }, true) }}
-        isStale={isPlaceholderData}
-        savedAt={asked.dataUpdatedAt}
-        empty={<Nothing address={address} />}
-      />
-    </>
+    <AddressedListing
+      caption={orderListText.caption[view]}
+      address={orders}
+      asked={asked}
+      steady={steady}
+      failed={orderListText.failed}
+      columns={columns}
+      rowKey={({ uuid }) => uuid}
+      rowTo={orderTo}
+      versionOf={({ version }) => version}
+      card={(row) => <OrderCard row={row} view={view} />}
+      empty={<Nothing {...orders} />}
+      notFound={orderListText.notFound}
+    />
   );
 }
 
-interface NarrowingProps {
-  address: ListAddress;
-  go: Go;
-  children: ReactNode;
-}
+/** An agency that works for no company may choose one. */
+const FILTERS_OF_AGENCY = { ...ORDER_FILTERS, empresa: COMPANY_FILTER };
 
-function Narrowing({ address, go, children }: NarrowingProps) {
+function Narrowing({ orders, children }: { orders: Orders; children: ReactNode }) {
+  const { view, asked } = orders;
   const { customerUuid } = useSession();
-  const room = useRoom(address.view);
-  const { data } = useQuery(orderListQuery(questionOf(address)));
-  const { view, search, filters, customer } = address;
-  const set = writtenFilters(filters).map(([name]) => name);
+  const room = useRoom(view);
   return (
     <FilterBar
       searchLabel={orderListText.search}
-      filters={ORDER_FILTERS}
-      values={{ ...filters, search }}
-      narrowed={[...(search ? ['search'] : []), ...set]}
-      onChange={(name, value) => go(name === 'search' ? { search: String(value) } : { filters: { ...filters, [name]: value } }, true)}
-      onClear={() => go({ search: '', filters: NO_FILTERS }, true)}
-      total={data?.meta.total}
-      list={{ slug: LIST[view], root: ROOT[view], columns: columnsOf(view, room, data?.data ?? []) }}
+      filters={view === 'agency' && customerUuid === null ? FILTERS_OF_AGENCY : ORDER_FILTERS}
+      address={orders}
+      total={asked.data?.meta.total}
+      list={{ slug: LIST[view], root: ORDER_LISTS[view].root, columns: columnsOf(view, room, asked.data?.data ?? []) }}
     >
-      {view === 'agency' && customerUuid === null && (
-        <CompanySelect className={classes.company} value={customer} onChange={(next) => go({ customer: next }, true)} />
-      )}
       {children}
     </FilterBar>
   );
@@ -174,17 +138,13 @@ function Narrowing({ address, go, children }: NarrowingProps) {
 
 /** `kinds`: the switch to the other kinds of orders, drawn by who knows them. */
 export function OrderListPage({ view, kinds }: { view: ListView; kinds: ReactNode }) {
-  const navigate = useNavigate();
-  const address = useAddress(view);
-  const go: Go = (change, replace = false) => void navigate(addressOf({ ...address, page: 1, ...change }), { replace });
+  const orders = useOrders(view);
   return (
     <>
-      <PageHeader title={orderListText.title[view]} actions={<Acts address={address} />} />
-      <Tabs address={address} />
-      <Narrowing address={address} go={go}>
-        {kinds}
-      </Narrowing>
-      <Rows address={address} go={go} />
+      <PageHeader title={orderListText.title[view]} actions={<Acts {...orders} />} />
+      <Tabs {...orders} />
+      <Narrowing orders={orders}>{kinds}</Narrowing>
+      <Rows orders={orders} />
     </>
   );
 }

@@ -12,7 +12,6 @@ export const orderListText = {
     cancelados: 'Cancelados',
   },
   search: 'Buscar por número, viajante, localizador',
-  clearFilters: 'Limpar filtros',
   order: 'Pedido',
   one: (number: number) => `pedido ${number}`,
   company: 'Empresa',

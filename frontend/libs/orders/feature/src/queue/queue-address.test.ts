@@ -1,5 +1,6 @@
+import { readTabbed } from '@trajeto/shared-ui/crud';
 import { describe, expect, it } from 'vitest';
-import { QUEUE, queueAddressOf, queueQuestion, readQueue } from './queue-address';
+import { dueAddress, failedIssues, QUEUE, QUEUE_LIST, queueQuestion, queueTab } from './queue-address';
 
 const BOREAL = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
 
@@ -14,12 +15,12 @@ describe('the address of the queue', () => {
     ],
     ['#nada', 'tipo=outro&prazo=5&empresa=boreal&page=-1', { mine: true, page: 1, limit: 20 }],
   ])('%s?%s is asked as it says', (hash, query, question) => {
-    expect(queueQuestion(readQueue(hash, new URLSearchParams(query)))).toEqual(question);
+    expect(queueQuestion(readTabbed(QUEUE_LIST, new URL(`${QUEUE}?${query}${hash}`, 'http://x')))).toEqual(question);
   });
 
-  it('writes itself back', () => {
-    const address = readQueue('#todos', new URLSearchParams('search=10490&tipo=failed_cancel&page=3'));
-    expect(queueAddressOf(address)).toBe(`${QUEUE}?search=10490&tipo=failed_cancel&page=3#todos`);
-    expect(queueAddressOf({ ...address, tab: 'mine', search: '', kind: null, page: 1 })).toBe(`${QUEUE}#minha-fila`);
+  it('is led to by what it counts', () => {
+    expect(queueTab('untaken')).toBe(`${QUEUE}#sem-responsavel`);
+    expect(failedIssues()).toBe(`${QUEUE}?tipo=failed_issue#todos`);
+    expect(dueAddress(2)).toBe(`${QUEUE}?prazo=2#todos`);
   });
 });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pendingFiguresQuery } from '@trajeto/orders-data-access';
 import { Link } from 'react-router';
-import { tabAddress } from './queue-address';
+import { failedIssues, queueTab } from './queue-address';
 import { queueText } from './queue.text';
 
 export function QueueFigures() {
@@ -11,8 +11,8 @@ export function QueueFigures() {
   const { total, untaken, byKind } = data;
   return (
     <>
-      <Link to={tabAddress(untaken > 0 ? 'untaken' : 'all')}>{queueText.inQueue(total, untaken)}</Link>
-      <Link to={tabAddress('all', 'failed_issue')}>{queueText.failedIssues(byKind.failed_issue ?? 0)}</Link>
+      <Link to={queueTab(untaken > 0 ? 'untaken' : 'all')}>{queueText.inQueue(total, untaken)}</Link>
+      <Link to={failedIssues()}>{queueText.failedIssues(byKind.failed_issue ?? 0)}</Link>
     </>
   );
 }

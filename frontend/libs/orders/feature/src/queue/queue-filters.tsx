@@ -1,12 +1,14 @@
-/** What narrows the queue: the kind of task, the time that is left, the company; on a phone behind one button. */
+/** What narrows the queue: the kind of task, the time that is left, the company. */
 import { Select } from '@mantine/core';
 import type { PendingKind } from '@trajeto/orders-data-access';
-import { useSession } from '@trajeto/shared-auth';
-import { FilterBar, type ListFilter, type ListFilters } from '@trajeto/shared-ui/crud';
+import type { ListFilter } from '@trajeto/shared-ui/crud';
 import { companyFilter } from '../company/company-filter';
-import { DUE_WITHIN, KINDS, type QueueAddress } from './queue-address';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
+
+const KINDS = Object.keys(queueText.kinds) as PendingKind[];
+/** Hours left at most. */
+const DUE_WITHIN = [1, 2, 4, 24] as const;
 
 const kind: ListFilter<PendingKind | null> = {
   label: queueText.kind,
@@ -46,34 +48,5 @@ const due: ListFilter<number | null> = {
   show: (value) => value && queueText.dueWithin(value),
 };
 
-const customer = companyFilter(classes.customer);
-
-const OF_ONE_COMPANY: ListFilters = { kind, due };
-const OF_ALL: ListFilters = { ...OF_ONE_COMPANY, customer };
-
-export const UNNARROWED = { search: '', kind: null, due: null, customer: null } as const;
-
-/** The names of what narrows the queue beside its tab. */
-export const narrowingOf = (address: QueueAddress): string[] =>
-  Object.keys(UNNARROWED).filter((name) => Boolean(address[name as keyof typeof UNNARROWED]));
-
-interface QueueFiltersProps {
-  address: QueueAddress;
-  go: (change: Partial<QueueAddress>) => void;
-  total: number | undefined;
-}
-
-export function QueueFilters({ address, go, total }: QueueFiltersProps) {
-  const { customerUuid } = useSession();
-  return (
-    <FilterBar
-      searchLabel={queueText.search}
-      filters={customerUuid === null ? OF_ALL : OF_ONE_COMPANY}
-      values={{ ...address }}
-      narrowed={narrowingOf(address)}
-      onChange={(name, value) => go({ [name]: value })}
-      onClear={() => go(UNNARROWED)}
-      total={total}
-    />
-  );
-}
+/** By their names in the address. */
+export const QUEUE_FILTERS = { tipo: kind, prazo: due, empresa: companyFilter(classes.customer) };

@@ -2,12 +2,13 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pendingFiguresQuery, pendingQuery, type PendingTask } from '@trajeto/orders-data-access';
-import { EmptyState, LinkTabs, PageHeader, PeopleStack, UpdatesPill, useSteadyRows, type Column } from '@trajeto/shared-ui';
-import { Listing, RowCard } from '@trajeto/shared-ui/crud';
+import { useSession } from '@trajeto/shared-auth';
+import { EmptyState, LinkTabs, PageHeader, PeopleStack, useSteadyRows, type Column } from '@trajeto/shared-ui';
+import { AddressedListing, FilterBar, RowCard, useTabbedAddress } from '@trajeto/shared-ui/crud';
 import { IconClock } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { dueAddress, QUEUE_TABS, queueAddressOf, queueQuestion, readQueue, tabAddress, type QueueAddress } from './queue-address';
-import { narrowingOf, QueueFilters, UNNARROWED } from './queue-filters';
+import { Link } from 'react-router';
+import { dueAddress, QUEUE_LIST, queueQuestion, queueTab } from './queue-address';
+import { QUEUE_FILTERS } from './queue-filters';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
 import { TaskActs } from './task-acts';
@@ -81,30 +82,33 @@ function Soon() {
   );
 }
 
-function Tabs({ address }: { address: QueueAddress }) {
+const useQueue = () => useTabbedAddress(QUEUE_LIST);
+type QueueAddress = ReturnType<typeof useQueue>;
+
+function Tabs({ tab: current, toTab }: QueueAddress) {
   const { data } = useQuery(pendingFiguresQuery());
   const counts = { mine: data?.mine, untaken: data?.untaken, all: data?.total };
-  const tabs = QUEUE_TABS.map((tab) => ({
+  const tabs = QUEUE_LIST.tabs.map((tab) => ({
     id: tab,
     label: queueText.tab[tab],
-    to: queueAddressOf({ ...address, tab, page: 1 }),
-    isCurrent: tab === address.tab,
+    to: toTab(tab),
+    isCurrent: tab === current,
     count: counts[tab],
   }));
   return <LinkTabs label={queueText.tabs} tabs={tabs} />;
 }
 
 /** All done; or only mine is, and others wait for somebody. */
-function Nothing({ address }: { address: QueueAddress }) {
+function Nothing({ tab }: QueueAddress) {
   const { data } = useQuery(pendingFiguresQuery());
-  const waiting = address.tab === 'mine' ? (data?.untaken ?? 0) : 0;
+  const waiting = tab === 'mine' ? (data?.untaken ?? 0) : 0;
   if (waiting === 0) return <EmptyState title={queueText.empty} />;
   return (
     <EmptyState
       title={queueText.noneMine}
       hint={queueText.othersWait(waiting)}
       action={
-        <Anchor component={Link} to={tabAddress('untaken')}>
+        <Anchor component={Link} to={queueTab('untaken')}>
           {queueText.seeUntaken}
         </Anchor>
       }
@@ -112,36 +116,40 @@ function Nothing({ address }: { address: QueueAddress }) {
   );
 }
 
+const { tipo, prazo } = QUEUE_FILTERS;
+
 export function QueuePage() {
-  const { hash } = useLocation();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const address = readQueue(hash, query);
-  const asked = useQuery(pendingQuery(queueQuestion(address)));
+  const { customerUuid } = useSession();
+  const address = useQueue();
+  const question = queueQuestion({ ...address.values, tab: address.tab });
+  const asked = useQuery(pendingQuery(question));
   const takerOf = useTaker();
-  const go = (change: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...change }), { replace: true });
-  const { rows, waiting, show } = useSteadyRows(asked, { question: queueAddressOf(address), keyOf: ({ uuid }) => uuid });
+  const steady = useSteadyRows(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
   return (
     <>
       <PageHeader title={queueText.title} />
       <div className={classes.whose}>
-        <Tabs address={address} />
+        <Tabs {...address} />
         <Soon />
       </div>
-      <QueueFilters address={address} go={go} total={asked.data?.meta.total} />
-      <UpdatesPill count={waiting} onShow={show} />
-      <Listing
+      <FilterBar
+        searchLabel={queueText.search}
+        filters={customerUuid === null ? QUEUE_FILTERS : { tipo, prazo }}
+        address={address}
+        total={asked.data?.meta.total}
+      />
+      <AddressedListing
         caption={queueText.caption}
+        address={address}
         asked={asked}
-        rows={rows}
+        steady={steady}
         versionOf={({ version }) => version}
         failed={queueText.failed}
         columns={COLUMNS}
         rowKey={({ uuid }) => uuid}
         card={(task) => <Card task={task} taker={takerOf(task)} />}
-        onPage={(page) => go({ page })}
-        empty={<Nothing address={address} />}
-        nothingFound={narrowingOf(address).length > 0 ? { title: queueText.notFound, onClear: () => go(UNNARROWED) } : null}
+        empty={<Nothing {...address} />}
+        notFound={queueText.notFound}
       />
     </>
   );

@@ -166,7 +166,7 @@ describe('the queue', () => {
     await waitFor(() => expect(last()).toMatchObject({ kind: 'failed_cancel' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por pedido ou empresa' }), '10455');
     await waitFor(() => expect(last()).toEqual({ kind: 'failed_cancel', search: '10455', page: '1', limit: '20' }));
-    expect(router.state.location.search).toBe('?search=10455&tipo=failed_cancel');
+    expect(router.state.location.search).toBe('?tipo=failed_cancel&search=10455');
     expect(router.state.location.hash).toBe('#todos');
   });
 

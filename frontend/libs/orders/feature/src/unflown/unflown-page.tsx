@@ -15,15 +15,19 @@ import {
   type Column,
   type PageMeta,
 } from '@trajeto/shared-ui';
+import { useAddress } from '@trajeto/shared-ui/crud';
 import { IconTicket } from '@tabler/icons-react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { CompanySelect } from '../company/company-select';
-import { creditsAddressOf, readCredits, UNFLOWN_TABS, type CreditsAddress } from './unflown-address';
+import { CREDITS_ADDRESS, UNFLOWN_TABS } from './unflown-address';
 import classes from './unflown.module.css';
 import { unflownText as text } from './unflown.text';
 import { UseCredit } from './use-credit';
 
-const statusOf = ({ tab }: CreditsAddress): UnflownStatus | null => (tab === 'all' ? null : tab);
+const useCreditsAddress = () => useAddress(CREDITS_ADDRESS);
+type CreditsAddress = ReturnType<typeof useCreditsAddress>;
+
+const statusOf = ({ values: { status } }: CreditsAddress): UnflownStatus | null => (status === 'all' ? null : status);
 const ticketOf = ({ ticket }: UnflownCredit) => <span className={classes.code}>{ticket}</span>;
 
 /** Where the ticket was bought. */
@@ -78,7 +82,6 @@ interface RowsProps {
 }
 
 function Rows({ address, customerUuid, asked, rows, meta }: RowsProps) {
-  const navigate = useNavigate();
   const acts: Column<UnflownCredit> = {
     id: 'acts',
     header: text.acts,
@@ -95,16 +98,16 @@ function Rows({ address, customerUuid, asked, rows, meta }: RowsProps) {
       versionOf={({ version }) => version}
       card={(credit) => <Card credit={credit} customerUuid={customerUuid} />}
       meta={meta}
-      onPage={(page) => void navigate(creditsAddressOf({ ...address, page }))}
+      onPage={(page) => address.change({ page })}
       isStale={asked.isPlaceholderData}
       savedAt={asked.dataUpdatedAt}
-      empty={<EmptyState title={text.empty[address.tab]} hint={text.emptyHint} icon={IconTicket} />}
+      empty={<EmptyState title={text.empty[address.values.status]} hint={text.emptyHint} icon={IconTicket} />}
     />
   );
 }
 
 function OfCompany({ address, customerUuid }: { address: CreditsAddress; customerUuid: string }) {
-  const asked = useQuery(companyCreditsQuery(customerUuid, { status: statusOf(address), page: address.page }));
+  const asked = useQuery(companyCreditsQuery(customerUuid, { status: statusOf(address), page: address.values.page }));
   const meta = asked.data && { ...asked.data.meta, from: asked.data.meta.from ?? null, to: asked.data.meta.to ?? null };
   return <Rows address={address} customerUuid={customerUuid} asked={asked} rows={asked.data?.data} meta={meta} />;
 }
@@ -117,33 +120,28 @@ function OfEmployee({ address, employeeUuid, customerUuid }: { address: CreditsA
 function Credits({ address }: { address: CreditsAddress }) {
   const { user, customerUuid } = useSession();
   const seesAll = useMay('ViewAllOrder');
-  const company = user.context === 'agency' ? (address.company ?? customerUuid) : customerUuid;
+  const company = user.context === 'agency' ? (address.values.empresa ?? customerUuid) : customerUuid;
   if (company === null) return <EmptyState title={text.chooseCompany} hint={text.chooseCompanyHint} icon={IconTicket} />;
   if (user.context === 'agency' || seesAll || user.employeeUuid === null) return <OfCompany address={address} customerUuid={company} />;
   return <OfEmployee address={address} employeeUuid={user.employeeUuid} customerUuid={company} />;
 }
 
 export function UnflownPage() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { user, customerUuid } = useSession();
-  const address = readCredits(query);
+  const address = useCreditsAddress();
+  const { values, change, to } = address;
   const tabs = UNFLOWN_TABS.map((tab) => ({
     id: tab,
     label: text.tab[tab],
-    to: creditsAddressOf({ ...address, tab, page: 1 }),
-    isCurrent: tab === address.tab,
+    to: to({ status: tab }),
+    isCurrent: tab === values.status,
   }));
   return (
     <>
       <PageHeader title={text.title} />
       <LinkTabs label={text.tabs} tabs={tabs} />
       {user.context === 'agency' && customerUuid === null && (
-        <CompanySelect
-          className={classes.company}
-          value={address.company}
-          onChange={(company) => void navigate(creditsAddressOf({ ...address, company, page: 1 }), { replace: true })}
-        />
+        <CompanySelect className={classes.company} value={values.empresa} onChange={(empresa) => change({ empresa })} />
       )}
       <Credits address={address} />
     </>

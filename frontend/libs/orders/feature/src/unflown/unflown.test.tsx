@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, aPage, aSession, CONSULTANT, EMPLOYEE, open } from '../agency.fixture';
 import { anOrder, openCheckout } from '../checkout/checkout.fixture';
-import { creditsAddressOf, readCredits, UNFLOWN } from './unflown-address';
+import { UNFLOWN } from './unflown-address';
 import { UnflownPage } from './unflown-page';
 
 const aCredit = (over: object = {}) => ({
@@ -43,15 +43,6 @@ const AT_AURORA = aSession({}, { customerUuid: 'c1', customerName: 'Aurora' });
 
 beforeEach(() => {
   asked.length = 0;
-});
-
-describe('the address of the credits', () => {
-  it('holds what is narrowed, and nothing of the usual', () => {
-    expect(creditsAddressOf({ tab: 'available', company: null, page: 1 })).toBe('/creditos-nao-voados');
-    const far = { tab: 'used', company: 'c1', page: 3 } as const;
-    expect(readCredits(new URL(creditsAddressOf(far), 'http://x').searchParams)).toEqual(far);
-    expect(readCredits(new URLSearchParams('status=lost&page=-1'))).toEqual({ tab: 'available', company: null, page: 1 });
-  });
 });
 
 describe('the credits', () => {

@@ -5,29 +5,27 @@ import { vouchersQuery, type Voucher } from '@trajeto/orders-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { dayInSaoPaulo, shortName } from '@trajeto/shared-format';
 import { LinkTabs, PageHeader, Pages, type PageMeta } from '@trajeto/shared-ui';
-import { Filters, SearchField } from '@trajeto/shared-ui/crud';
+import { Filters, SearchField, useTabbedAddress } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { GALLERY_TABS, galleryAddressOf, galleryQuestion, readGallery, type GalleryAddress } from './gallery-address';
+import { Link } from 'react-router';
+import { GALLERY, galleryQuestion } from './gallery-address';
 import { VoucherCard } from './voucher-card';
 import { NoVoucher, Unanswered } from './voucher-states';
 import classes from './vouchers.module.css';
 import { vouchersText } from './vouchers.text';
 
-function Tabs({ address }: { address: GalleryAddress }) {
-  const tabs = GALLERY_TABS.map((tab) => ({
-    id: tab,
-    label: vouchersText.tab[tab],
-    to: galleryAddressOf({ ...address, tab, page: 1 }),
-    isCurrent: tab === address.tab,
-  }));
+const useGalleryAddress = () => useTabbedAddress(GALLERY);
+type GalleryAddress = ReturnType<typeof useGalleryAddress>;
+
+function Tabs({ tab: current, toTab }: GalleryAddress) {
+  const tabs = GALLERY.tabs.map((tab) => ({ id: tab, label: vouchersText.tab[tab], to: toTab(tab), isCurrent: tab === current }));
   return <LinkTabs label={vouchersText.tabs} tabs={tabs} />;
 }
 
-function Nothing({ address }: { address: GalleryAddress }) {
-  if (!address.search) return <NoVoucher title={vouchersText.empty} />;
+function Nothing({ values, to }: GalleryAddress) {
+  if (!values.search) return <NoVoucher title={vouchersText.empty} />;
   const clear = (
-    <Anchor component={Link} to={galleryAddressOf({ ...address, search: '', page: 1 })}>
+    <Anchor component={Link} to={to({ search: '' })}>
       {vouchersText.clearFilters}
     </Anchor>
   );
@@ -55,41 +53,37 @@ const footOf = ({ from, to, ...meta }: Omit<PageMeta, 'from' | 'to'> & { from?: 
   to: to ?? null,
 });
 
-function useGallery(address: GalleryAddress) {
+function useGallery({ values, tab }: GalleryAddress) {
   const customerUuid = useCustomerUuid();
   const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const asked = useQuery(vouchersQuery(customerUuid, galleryQuestion(address, today)));
+  const asked = useQuery(vouchersQuery(customerUuid, galleryQuestion({ ...values, tab }, today)));
   // Without a network the other tab's trips would stay under this one's name.
   const isOther = asked.isPlaceholderData && asked.fetchStatus === 'paused';
   return { asked, page: isOther ? undefined : asked.data };
 }
 
-function Trips({ address, onPage }: { address: GalleryAddress; onPage: (page: number) => void }) {
+function Trips({ address }: { address: GalleryAddress }) {
   const { asked, page } = useGallery(address);
   if (!page) return <Unanswered asked={asked} />;
-  if (page.data.length === 0) return <Nothing address={address} />;
+  if (page.data.length === 0) return <Nothing {...address} />;
   return (
     <>
       <Cards vouchers={page.data} isStale={asked.isPlaceholderData} />
-      <Pages meta={footOf(page.meta)} onPage={onPage} />
+      <Pages meta={footOf(page.meta)} onPage={(number) => address.change({ page: number })} />
     </>
   );
 }
 
 export function GalleryPage() {
-  const { hash } = useLocation();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const address = readGallery(hash, query);
-  const go = (change: Partial<GalleryAddress>) => void navigate(galleryAddressOf({ ...address, page: 1, ...change }), { replace: true });
+  const address = useGalleryAddress();
   return (
     <>
       <PageHeader title={vouchersText.title} />
-      <Tabs address={address} />
+      <Tabs {...address} />
       <Filters>
-        <SearchField label={vouchersText.search} value={address.search} onSearch={(search) => go({ search })} />
+        <SearchField label={vouchersText.search} value={address.values.search} onSearch={(search) => address.change({ search })} />
       </Filters>
-      <Trips address={address} onPage={(page) => go({ page })} />
+      <Trips address={address} />
     </>
   );
 }

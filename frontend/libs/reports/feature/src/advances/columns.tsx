@@ -3,6 +3,7 @@ import { Anchor, Checkbox, Text } from '@mantine/core';
 import type { Advance } from '@trajeto/reports-data-access';
 import { formatDate } from '@trajeto/shared-format';
 import { Money, StatusBadge, type Column } from '@trajeto/shared-ui';
+import { RowCard } from '@trajeto/shared-ui/crud';
 import listClasses from '../list/list.module.css';
 import { advancesText } from './advances.text';
 
@@ -81,27 +82,26 @@ export const choiceColumn = ({ chosen, onToggle }: Choice): Column<Advance> => (
     ),
 });
 
-export function AdvanceCard({ advance }: { advance: Advance }) {
+export function AdvanceCard({ advance, to }: { advance: Advance; to: string }) {
   const { advanceNumber, status, traveler, description, reasonExpense, dateOfNeed, value, balance } = advance;
+  const facts = (
+    <>
+      {traveler.name} · {description ?? reasonExpense.reason} · {advancesText.neededBy} {formatDate(dateOfNeed)}
+      {status === 'paid' && (
+        <>
+          {' · '}
+          {advancesText.balance} <Money value={balance} />
+        </>
+      )}
+    </>
+  );
   return (
-    <span className={listClasses.card}>
-      <span className={listClasses.cardLine}>
-        <b className="tj-num">{advancesText.shortNumber(advanceNumber)}</b>
-        <StatusBadge status={status} kind="advance" />
-      </span>
-      <span className={listClasses.cardFacts}>
-        {traveler.name} · {description ?? reasonExpense.reason} · {advancesText.neededBy} {formatDate(dateOfNeed)}
-      </span>
-      <span className={listClasses.cardLine}>
-        <span className={listClasses.cardFacts}>
-          {status === 'paid' && (
-            <>
-              {advancesText.balance} <Money value={balance} />
-            </>
-          )}
-        </span>
-        <Money value={value} fw={600} />
-      </span>
-    </span>
+    <RowCard
+      title={<span className="tj-num">{advancesText.shortNumber(advanceNumber)}</span>}
+      to={to}
+      badge={<StatusBadge status={status} kind="advance" />}
+      facts={<span>{facts}</span>}
+      figure={<Money value={value} fw={600} />}
+    />
   );
 }

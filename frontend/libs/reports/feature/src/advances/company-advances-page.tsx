@@ -1,42 +1,24 @@
 /** /pedidos/adiantamentos: the company's advances, for who approves and who pays. */
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { advancesQuery, advancesSummaryQuery, type Advance, type AdvancesSummary } from '@trajeto/reports-data-access';
 import { sumMoney } from '@trajeto/shared-format';
-import {
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Money,
-  PageHeader,
-  UpdatesPill,
-  useIsMobile,
-  useSteadyRows,
-  type Column,
-} from '@trajeto/shared-ui';
-import { boxFilter, dayFilter, ExportLink, FilterBar, more, useShownColumns, wordsFilter } from '@trajeto/shared-ui/crud';
+import { EmptyState, Money, PageHeader, useIsMobile, useSteadyRows, type Column } from '@trajeto/shared-ui';
+import { AddressedListing, ExportLink, FilterBar, useAddress, useShownColumns } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { dueOf } from '../advance/advance-actions';
 import { AdvanceSidebar } from '../advance/advance-sidebar';
 import listClasses from '../list/list.module.css';
-import { listText } from '../list/list.text';
 import type { SubjectSlots } from '../page/slots';
 import { PaymentSidebar } from '../payment/payment-sidebar';
 import { paymentText } from '../payment/payment.text';
 import { advancesText } from './advances.text';
 import { AdvanceCard, choiceColumn, companyColumns } from './columns';
-import {
-  companyAddressOf,
-  companyQuestion,
-  exportedOf,
-  figuresQuestion,
-  readCompanyAddress,
-  TILES,
-  UNNARROWED,
-  type CompanyAddress,
-  type Tile,
-} from './company-address';
+import { COMPANY_ADDRESS, COMPANY_FILTERS, companyQuestion, exportedOf, figuresQuestion, TILES, type Tile } from './company-address';
+
+const useCompanyAddress = () => useAddress(COMPANY_ADDRESS);
+type CompanyAddress = ReturnType<typeof useCompanyAddress>;
 
 function figureOf(tile: Tile, summary: AdvancesSummary): { count: number; total: string } {
   if (tile !== 'all') return summary.byStatus[tile] ?? { count: 0, total: '0.00' };
@@ -52,9 +34,9 @@ function Tiles({ address, summary }: { address: CompanyAddress; summary: Advance
         return (
           <Link
             key={tile}
-            to={companyAddressOf({ ...address, tile, page: 1, opened: null })}
+            to={address.to({ status: tile, abrir: null })}
             className={`tj-card ${listClasses.tile ?? ''}`}
-            aria-current={tile === address.tile ? 'true' : undefined}
+            aria-current={tile === address.values.status ? 'true' : undefined}
           >
             <Text span fz="sm" c="dimmed">
               {advancesText.tiles[tile]}
@@ -159,109 +141,58 @@ function columnsOf(rows: readonly Advance[], line: PayLine): Column<Advance>[] {
 }
 
 const LIST = { slug: 'advances-company', columns: companyColumns };
-const FILTERS = {
-  de: dayFilter(listText.from),
-  ate: dayFilter(listText.until),
-  withReport: boxFilter(advancesText.withReport),
-  approver: more(wordsFilter(advancesText.approver)),
-};
-type Go = (change: Partial<CompanyAddress>) => void;
-
-/** The names of what narrows the list beside its tile. */
-const setIn = ({ search, withReport, approver, de, ate }: CompanyAddress) =>
-  Object.entries({ search, withReport, approver, de, ate }).flatMap(([name, value]) => (value ? [name] : []));
-
-function Narrowing({ address, go, total }: { address: CompanyAddress; go: Go; total: number | undefined }) {
-  const { search, withReport, approver, de, ate } = address;
-  return (
-    <FilterBar
-      searchLabel={advancesText.search}
-      filters={FILTERS}
-      values={{ search, withReport, approver, de, ate }}
-      narrowed={setIn(address)}
-      onChange={(name, value) => go({ [name]: value })}
-      onClear={() => go(UNNARROWED)}
-      total={total}
-      list={LIST}
-    />
-  );
-}
-
-function Nothing({ address }: { address: CompanyAddress }) {
-  if (setIn(address).length === 0) return <EmptyState title={advancesText.emptyStatus[address.tile]} />;
-  return (
-    <EmptyState
-      title={advancesText.notFound}
-      action={
-        <Anchor component={Link} to={companyAddressOf({ ...address, ...UNNARROWED, page: 1 })}>
-          {listText.clearFilters}
-        </Anchor>
-      }
-    />
-  );
-}
-
 function Payments({ line }: { line: PayLine }) {
   const { current, chosen, total, stop, paid } = line;
   const place = total > 1 ? { place: paymentText.place(total - chosen.length + 1, total) } : {};
   return <PaymentSidebar due={current && dueOf(current)} {...place} onClose={stop} onDone={paid} />;
 }
 
-const useAdvances = (address: CompanyAddress) => useQuery(advancesQuery(companyQuestion(address)));
-
 interface RowsProps {
   address: CompanyAddress;
   asked: ReturnType<typeof useAdvances>;
   line: PayLine;
-  go: Go;
 }
+const useAdvances = ({ values }: CompanyAddress) => useQuery(advancesQuery(companyQuestion(values)));
 
 /** Advances that came or went meanwhile wait behind the pill; looking at one of them is no other question. */
-function Rows({ address, asked, line, go }: RowsProps) {
-  const { data, isError, error, refetch, isPlaceholderData } = asked;
-  const question = companyAddressOf({ ...address, opened: null });
-  const { rows, waiting, show } = useSteadyRows(asked, { question, keyOf: ({ uuid }) => uuid });
-  const columns = useShownColumns(LIST.slug, columnsOf(rows ?? [], line));
-  if (isError && !data) return <ErrorState message={advancesText.failed} error={error} onRetry={() => void refetch()} />;
+function Rows({ address, asked, line }: RowsProps) {
+  const { values, to } = address;
+  const steady = useSteadyRows(asked, { question: JSON.stringify(companyQuestion(values)), keyOf: ({ uuid }) => uuid });
+  const columns = useShownColumns(LIST.slug, columnsOf(steady.rows ?? [], line));
   return (
-    <>
-      <UpdatesPill count={waiting} onShow={show} />
-      <DataTable
-        caption={advancesText.captionAll}
-        columns={columns}
-        rows={rows}
-        rowKey={({ uuid }) => uuid}
-        rowTo={({ uuid }) => companyAddressOf({ ...address, opened: uuid })}
-        versionOf={({ version }) => version}
-        card={(advance) => <AdvanceCard advance={advance} />}
-        meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={(page) => go({ page })}
-        size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
-        isStale={isPlaceholderData}
-        savedAt={asked.dataUpdatedAt}
-        empty={<Nothing address={address} />}
-      />
-    </>
+    <AddressedListing
+      caption={advancesText.captionAll}
+      address={address}
+      asked={asked}
+      steady={steady}
+      failed={advancesText.failed}
+      columns={columns}
+      rowKey={({ uuid }) => uuid}
+      rowTo={({ uuid }) => to({ abrir: uuid })}
+      versionOf={({ version }) => version}
+      card={(advance) => <AdvanceCard advance={advance} to={to({ abrir: advance.uuid })} />}
+      empty={<EmptyState title={advancesText.emptyStatus[values.status]} />}
+      notFound={advancesText.notFound}
+    />
   );
 }
 
 export function CompanyAdvancesPage({ slots }: { slots: SubjectSlots }) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
   const isMobile = useIsMobile();
   const line = usePayLine();
-  const address = readCompanyAddress(query);
+  const address = useCompanyAddress();
+  const { values, change } = address;
   const asked = useAdvances(address);
-  const { data: summary } = useQuery(advancesSummaryQuery(figuresQuestion(address)));
-  const go: Go = (change) => void navigate(companyAddressOf({ ...address, page: 1, opened: null, ...change }), { replace: true });
+  const { data: summary } = useQuery(advancesSummaryQuery(figuresQuestion(values)));
+  const total = asked.data?.meta.total;
   return (
     <>
-      <PageHeader title={advancesText.all} count={asked.data?.meta.total} actions={<ExportLink list={exportedOf(address)} />} />
+      <PageHeader title={advancesText.all} count={total} actions={<ExportLink list={exportedOf(values)} />} />
       <Tiles address={address} summary={summary} />
-      <Narrowing address={address} go={go} total={asked.data?.meta.total} />
+      <FilterBar searchLabel={advancesText.search} filters={COMPANY_FILTERS} address={address} total={total} list={LIST} />
       {!isMobile && <ChosenBar line={line} />}
-      <Rows address={address} asked={asked} line={line} go={go} />
-      <AdvanceSidebar advanceUuid={address.opened} slots={slots} onClose={() => go({ page: address.page })} />
+      <Rows address={address} asked={asked} line={line} />
+      <AdvanceSidebar advanceUuid={values.abrir} slots={slots} onClose={() => change({ abrir: null })} />
       <Payments line={line} />
     </>
   );

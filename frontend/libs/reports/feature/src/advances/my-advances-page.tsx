@@ -1,30 +1,27 @@
 /** /pedidos/meus-pedidos?orderType=advance: one's own advances, by tab, by words, page by page. */
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { advancesQuery, advancesSummaryQuery } from '@trajeto/reports-data-access';
 import { useMay } from '@trajeto/shared-auth';
-import { DataTable, EmptyState, ErrorState, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
-import { useShownColumns } from '@trajeto/shared-ui/crud';
+import { EmptyState, Money, PageHeader, useSteadyRows } from '@trajeto/shared-ui';
+import { AddressedListing, FilterBar, useShownColumns, useTabbedAddress } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AdvanceSidebar } from '../advance/advance-sidebar';
+import { Figure } from '../list/figure';
 import {
   ADVANCE_TABS,
   advanceSearch,
   countsOf,
+  filtersIn,
+  OWN_LISTS,
   OWN_ROOT,
-  ownAddressOf,
   periodOf,
-  readOwnAddress,
   statusesOf,
-  UNNARROWED,
   type OwnAddress,
 } from '../list/list-address';
-import { Figure } from '../list/figure';
 import listClasses from '../list/list.module.css';
-import { listText } from '../list/list.text';
-import { OwnFilters } from '../list/own-filters';
 import { OwnTabs } from '../list/own-tabs';
 import type { SubjectSlots } from '../page/slots';
 import { advancesText } from './advances.text';
@@ -42,69 +39,43 @@ function RequestButton({ variant }: { variant: 'filled' | 'light' }) {
   );
 }
 
-function Nothing({ address }: { address: OwnAddress }) {
-  if (address.search || address.status || address.de || address.ate)
-    return (
-      <EmptyState
-        title={advancesText.notFound}
-        action={
-          <Anchor component={Link} to={ownAddressOf({ ...address, ...UNNARROWED, page: 1 })}>
-            {listText.clearFilters}
-          </Anchor>
-        }
-      />
-    );
-  return <EmptyState title={advancesText.empty[address.tab]} action={address.tab === 'all' && <RequestButton variant="light" />} />;
+const narrowedBy = ({ values }: OwnAddress) => ({ mine: true, ...advanceSearch(values.search), ...periodOf(values) });
+
+function useAdvances() {
+  const address = useTabbedAddress(OWN_LISTS.advance);
+  const { tab, values } = address;
+  const { status, page, limit } = values;
+  const question = { ...narrowedBy(address), statuses: statusesOf(ADVANCE_TABS, tab, status), page, limit };
+  return { address, question, asked: useQuery(advancesQuery(question)) };
 }
 
-const narrowedBy = (address: OwnAddress) => ({ mine: true, ...advanceSearch(address.search), ...periodOf(address) });
-
-const questionOf = (address: OwnAddress) => ({
-  ...narrowedBy(address),
-  statuses: statusesOf(ADVANCE_TABS, address),
-  page: address.page,
-  limit: address.limit,
-});
-
 /** Advances that came or went meanwhile wait behind the pill; looking at one of them is no other question. */
-function Rows({ address, go }: { address: OwnAddress; go: (change: Partial<OwnAddress>) => void }) {
-  const asked = useQuery(advancesQuery(questionOf(address)));
-  const { data, isError, error, refetch, isPlaceholderData } = asked;
-  const question = ownAddressOf({ ...address, opened: null });
-  const { rows, waiting, show } = useSteadyRows(asked, { question, keyOf: ({ uuid }) => uuid });
+function Rows({ address, question, asked }: ReturnType<typeof useAdvances>) {
+  const { tab, to } = address;
+  const steady = useSteadyRows(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
   const columns = useShownColumns(LIST.slug, advanceColumns);
-  if (isError && !data) return <ErrorState message={advancesText.failed} error={error} onRetry={() => void refetch()} />;
   return (
-    <>
-      <UpdatesPill count={waiting} onShow={show} />
-      <DataTable
-        caption={advancesText.captionMine}
-        columns={columns}
-        rows={rows}
-        rowKey={({ uuid }) => uuid}
-        rowTo={({ uuid }) => ownAddressOf({ ...address, opened: uuid })}
-        versionOf={({ version }) => version}
-        card={(advance) => <AdvanceCard advance={advance} />}
-        meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={(page) => go({ page })}
-        size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
-        isStale={isPlaceholderData}
-        savedAt={asked.dataUpdatedAt}
-        empty={<Nothing address={address} />}
-      />
-    </>
+    <AddressedListing
+      caption={advancesText.captionMine}
+      address={address}
+      asked={asked}
+      steady={steady}
+      failed={advancesText.failed}
+      columns={columns}
+      rowKey={({ uuid }) => uuid}
+      rowTo={({ uuid }) => to({ abrir: uuid })}
+      versionOf={({ version }) => version}
+      card={(advance) => <AdvanceCard advance={advance} to={to({ abrir: advance.uuid })} />}
+      empty={<EmptyState title={advancesText.empty[tab]} action={tab === 'all' && <RequestButton variant="light" />} />}
+      notFound={advancesText.notFound}
+    />
   );
 }
 
 export function MyAdvancesPage({ kinds, slots }: { kinds: ReactNode; slots: SubjectSlots }) {
-  const { tab } = useParams();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const address = readOwnAddress('advance', tab, query);
+  const advances = useAdvances();
+  const { address, asked } = advances;
   const { data: summary, isPending } = useQuery(advancesSummaryQuery(narrowedBy(address)));
-  const { data: list } = useQuery(advancesQuery(questionOf(address)));
-  const go = (change: Partial<OwnAddress>) =>
-    void navigate(ownAddressOf({ ...address, page: 1, opened: null, ...change }), { replace: true });
   return (
     <>
       <PageHeader title={advancesText.mine} actions={<RequestButton variant="filled" />} />
@@ -114,19 +85,17 @@ export function MyAdvancesPage({ kinds, slots }: { kinds: ReactNode; slots: Subj
         </span>
       </p>
       <OwnTabs address={address} counts={countsOf(ADVANCE_TABS, summary?.byStatus)} />
-      <OwnFilters
+      <FilterBar
         searchLabel={advancesText.search}
-        kind="advance"
-        tabs={ADVANCE_TABS}
+        filters={filtersIn('advance', address.tab)}
         address={address}
-        go={go}
-        total={list?.meta.total}
+        total={asked.data?.meta.total}
         list={LIST}
       >
         {kinds}
-      </OwnFilters>
-      <Rows address={address} go={go} />
-      <AdvanceSidebar advanceUuid={address.opened} slots={slots} onClose={() => go({ page: address.page })} />
+      </FilterBar>
+      <Rows {...advances} />
+      <AdvanceSidebar advanceUuid={address.values.abrir} slots={slots} onClose={() => address.change({ abrir: null })} />
     </>
   );
 }

@@ -1,20 +1,33 @@
 /** The address of one's own advances or reports as what to ask: the tab in the path, words and page in the query. */
 import type { AdvanceStatus, ReportStatus } from '@trajeto/reports-data-access';
-import { day, LIST_PARTS, type PageSize } from '@trajeto/shared-ui/crud';
+import { lookOf } from '@trajeto/shared-ui';
+import {
+  choiceFilter,
+  dayFilter,
+  inPath,
+  LIST_PARTS,
+  place,
+  type AddressPart,
+  type ListFilters,
+  type TabbedAddress,
+  type TabbedList,
+} from '@trajeto/shared-ui/crud';
+import { listText } from './list.text';
 
-export const TABS = ['all', 'abertos', 'aguardando-aprovacao', 'aprovados', 'cancelados'] as const;
+const TABS = ['all', 'abertos', 'aguardando-aprovacao', 'aprovados', 'cancelados'] as const;
 export type Tab = (typeof TABS)[number];
 export type OwnKind = 'advance' | 'expense_report';
+type Tabs<Status> = Readonly<Record<Tab, Status[]>>;
 
-/** What each tab holds (UI 6.10). */
-export const ADVANCE_TABS: Readonly<Record<Tab, AdvanceStatus[]>> = {
+/** What each tab holds (UI 6.10); of all it is everything. */
+export const ADVANCE_TABS: Tabs<AdvanceStatus> = {
   all: [],
   abertos: ['open'],
   'aguardando-aprovacao': ['approving'],
   aprovados: ['waiting_payment', 'paid'],
   cancelados: ['disapproved'],
 };
-export const REPORT_TABS: Readonly<Record<Tab, ReportStatus[]>> = {
+export const REPORT_TABS: Tabs<ReportStatus> = {
   all: [],
   abertos: ['open'],
   'aguardando-aprovacao': ['approving', 'waiting_financial_approval'],
@@ -22,61 +35,46 @@ export const REPORT_TABS: Readonly<Record<Tab, ReportStatus[]>> = {
   cancelados: ['disapproved'],
 };
 
-export interface OwnAddress {
-  kind: OwnKind;
-  tab: Tab;
-  search: string;
-  page: number;
-  /** The one looked at beside the list. */
-  opened: string | null;
-  /** Of reports: one's own or the company's; null: what one's role comes for. */
-  whose: 'mine' | 'company' | null;
-  /** One status of the tab. */
-  status: string | null;
-  /** The first and the last day of the period. */
-  de: string | null;
-  ate: string | null;
-  limit: PageSize;
-}
-
 export const OWN_ROOT = '/pedidos/meus-pedidos';
-export const pageOf = (query: URLSearchParams): number => {
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page > 0 ? page : 1;
-};
+const PERIOD = { de: dayFilter(listText.from), ate: dayFilter(listText.until) };
+const ANY = 'all';
+const known = <Status>(tabs: Tabs<Status>, tab: Tab): Status[] => (tab === 'all' ? Object.values<Status[]>(tabs).flat() : tabs[tab]);
 
-export const readOwnAddress = (kind: OwnKind, segment: string | undefined, query: URLSearchParams): OwnAddress => ({
-  kind,
-  tab: TABS.find((tab) => tab === segment) ?? 'all',
-  search: query.get('search') ?? '',
-  page: pageOf(query),
-  opened: query.get('abrir'),
-  whose: (['mine', 'company'] as const).find((whose) => whose === query.get('whose')) ?? null,
-  status: query.get('status'),
-  de: day.read(query.get('de')),
-  ate: day.read(query.get('ate')),
-  limit: LIST_PARTS.limit.read(query.get('limit')),
+/** The kind is named always: it chooses the list. */
+const kindPart = (kind: OwnKind): AddressPart<OwnKind> => place({ read: () => kind, write: (value) => value });
+/** Of reports: one's own or the company's; null: what one's role comes for. */
+const whose: AddressPart<'mine' | 'company' | null> = place({
+  read: (raw) => (['mine', 'company'] as const).find((one) => one === raw) ?? null,
+  write: (value) => value,
 });
 
-export function ownAddressOf({ kind, tab, search, page, opened, whose, status, de, ate, limit }: OwnAddress): string {
-  const query = new URLSearchParams({ orderType: kind });
-  if (search) query.set('search', search);
-  if (page > 1) query.set('page', String(page));
-  if (opened) query.set('abrir', opened);
-  if (whose) query.set('whose', whose);
-  if (status) query.set('status', status);
-  if (de) query.set('de', de);
-  if (ate) query.set('ate', ate);
-  const size = LIST_PARTS.limit.write(limit);
-  if (size !== null) query.set('limit', size);
-  return tab === 'all' ? `${OWN_ROOT}?${query.toString()}#all` : `${OWN_ROOT}/${tab}?${query.toString()}`;
+function schemaOf(kind: OwnKind, statuses: readonly string[]) {
+  const look = kind === 'advance' ? 'advance' : 'report';
+  const choices = statuses.map((value) => ({ value, label: lookOf(value, look).label }));
+  const status = choiceFilter<string>(listText.status, [{ value: ANY, label: listText.allStatuses }, ...choices]);
+  return { ...LIST_PARTS, status, ...PERIOD, whose, orderType: kindPart(kind) };
+}
+type Schema = ReturnType<typeof schemaOf>;
+export type OwnAddress = TabbedAddress<Schema, Tab>;
+type Values = OwnAddress['values'];
+
+const listOf = (kind: OwnKind, tabs: Tabs<string>): TabbedList<Schema, Tab> => ({
+  root: OWN_ROOT,
+  tabs: TABS,
+  ends: inPath(TABS),
+  schemaOf: (tab) => schemaOf(kind, known(tabs, tab)),
+});
+export const OWN_LISTS = { advance: listOf('advance', ADVANCE_TABS), expense_report: listOf('expense_report', REPORT_TABS) };
+
+/** A tab of one status leaves none to choose. */
+export function filtersIn(kind: OwnKind, tab: Tab): ListFilters {
+  const tabs: Tabs<string> = kind === 'advance' ? ADVANCE_TABS : REPORT_TABS;
+  const { status } = OWN_LISTS[kind].schemaOf(tab);
+  return known(tabs, tab).length < 2 ? PERIOD : { status, ...PERIOD };
 }
 
 /** The period as the API asks for it. */
-export const periodOf = ({ de, ate }: Pick<OwnAddress, 'de' | 'ate'>) => ({ ...(de && { startDate: de }), ...(ate && { endDate: ate }) });
-
-/** What a list shows with nothing chosen. */
-export const UNNARROWED = { search: '', status: null, de: null, ate: null } as const;
+export const periodOf = ({ de, ate }: Pick<Values, 'de' | 'ate'>) => ({ ...(de && { startDate: de }), ...(ate && { endDate: ate }) });
 
 /** How many of each tab there are, from the figures by status; null while they are not known. */
 export function countsOf<Status extends string>(
@@ -90,10 +88,9 @@ export function countsOf<Status extends string>(
   return Object.fromEntries(TABS.map((tab) => [tab, countIn(tabs[tab])])) as Record<Tab, number>;
 }
 
-/** The statuses asked for: the one chosen when it is of the tab, else all of the tab. */
-export function statusesOf<Status extends string>(tabs: Readonly<Record<Tab, Status[]>>, { tab, status }: OwnAddress): Status[] {
-  const all = tab === 'all' ? Object.values<Status[]>(tabs).flat() : tabs[tab];
-  const chosen = all.find((one) => one === status);
+/** The statuses asked for: the one chosen, else all of the tab. */
+export function statusesOf<Status extends string>(tabs: Tabs<Status>, tab: Tab, status: string): Status[] {
+  const chosen = known(tabs, tab).find((one) => one === status);
   return chosen ? [chosen] : tabs[tab];
 }
 

@@ -7,8 +7,6 @@ export const listText = {
     aprovados: 'Aprovados',
     cancelados: 'Cancelados',
   },
-  clearFilters: 'Limpar filtros',
-  total: 'Total',
   status: 'Status',
   allStatuses: 'Todos',
   from: 'De',

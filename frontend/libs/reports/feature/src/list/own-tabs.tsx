@@ -1,14 +1,19 @@
 /** The tabs of one's own list, each with how many it holds. */
 import { LinkTabs } from '@trajeto/shared-ui';
-import { ownAddressOf, TABS, type OwnAddress, type Tab } from './list-address';
+import { OWN_LISTS, type OwnAddress, type Tab } from './list-address';
 import { listText } from './list.text';
 
-export function OwnTabs({ address, counts }: { address: OwnAddress; counts: Record<Tab, number> | null }) {
-  const tabs = TABS.map((tab) => ({
+interface OwnTabsProps {
+  address: OwnAddress;
+  counts: Record<Tab, number> | null;
+}
+
+export function OwnTabs({ address: { tab: current, toTab }, counts }: OwnTabsProps) {
+  const tabs = OWN_LISTS.advance.tabs.map((tab) => ({
     id: tab,
     label: listText.tab[tab],
-    to: ownAddressOf({ ...address, tab, page: 1, opened: null, status: null }),
-    isCurrent: tab === address.tab,
+    to: toTab(tab),
+    isCurrent: tab === current,
     count: counts?.[tab],
   }));
   return <LinkTabs label={listText.tabs} tabs={tabs} />;

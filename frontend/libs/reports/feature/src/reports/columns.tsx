@@ -3,10 +3,13 @@ import { Button, Text } from '@mantine/core';
 import type { ReportRow } from '@trajeto/reports-data-access';
 import { formatDate } from '@trajeto/shared-format';
 import { Money, StatusBadge, type Column } from '@trajeto/shared-ui';
+import { RowCard } from '@trajeto/shared-ui/crud';
 import { Link } from 'react-router';
 import listClasses from '../list/list.module.css';
 import { directionOf } from '../settlement/settlement';
 import { reportsText } from './reports.text';
+
+export const reportTo = ({ uuid }: ReportRow) => `/pedidos/${uuid}?orderType=expense_report`;
 
 /** What is owed, to whom, or was settled; nothing before an amount exists. */
 export function Owed({ row }: { row: ReportRow }) {
@@ -46,13 +49,14 @@ export const reportColumns: readonly Column<ReportRow>[] = [
 const MONEY_ACTS = ['pay_refund', 'receive_return'] as const;
 
 /** The way to what finance does with a report; the sums and the form stand on its page. */
-function ActColumn({ row: { uuid, name, allowedActions } }: { row: ReportRow }) {
+function ActColumn({ row }: { row: ReportRow }) {
+  const { name, allowedActions } = row;
   const act = MONEY_ACTS.find((one) => allowedActions.includes(one));
   if (!act) return null;
   return (
     <Button
       component={Link}
-      to={`/pedidos/${uuid}?orderType=expense_report`}
+      to={reportTo(row)}
       size="compact-md"
       variant="light"
       className={listClasses.rowAct}
@@ -74,20 +78,19 @@ export const companyReportColumns: readonly Column<ReportRow>[] = [
 
 export function ReportCard({ row }: { row: ReportRow }) {
   return (
-    <span className={listClasses.card}>
-      <span className={listClasses.cardLine}>
-        <b>{row.name}</b>
-        <StatusBadge status={row.status} kind="report" />
-      </span>
-      <span className={listClasses.cardFacts}>
-        {row.customerEmployee.name} · {formatDate(row.reportDate)} · {reportsText.count(row.expensesCount)}
-      </span>
-      <span className={listClasses.cardLine}>
-        <span className={listClasses.cardFacts}>
+    <RowCard
+      title={row.name}
+      to={reportTo(row)}
+      badge={<StatusBadge status={row.status} kind="report" />}
+      facts={
+        <>
+          <span>
+            {row.customerEmployee.name} · {formatDate(row.reportDate)} · {reportsText.count(row.expensesCount)}
+          </span>
           <Owed row={row} />
-        </span>
-        <Money value={row.reportAmount} fw={600} />
-      </span>
-    </span>
+        </>
+      }
+      figure={<Money value={row.reportAmount} fw={600} />}
+    />
   );
 }

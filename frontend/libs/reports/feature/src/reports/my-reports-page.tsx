@@ -1,31 +1,19 @@
 /** /pedidos/meus-pedidos?orderType=expense_report: one's own reports, and the company's for who may see them. */
-import { Anchor, Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { owedIn } from '@trajeto/expenses-data-access';
 import { reportsQuery, reportsSummaryQuery, type ReportsSummary } from '@trajeto/reports-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
-import { DataTable, EmptyState, ErrorState, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
-import { ExportLink, useShownColumns } from '@trajeto/shared-ui/crud';
+import { EmptyState, Money, PageHeader, useSteadyRows } from '@trajeto/shared-ui';
+import { AddressedListing, ExportLink, FilterBar, useShownColumns, useTabbedAddress } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Figure } from '../list/figure';
-import {
-  countsOf,
-  OWN_ROOT,
-  ownAddressOf,
-  periodOf,
-  readOwnAddress,
-  REPORT_TABS,
-  statusesOf,
-  UNNARROWED,
-  type OwnAddress,
-} from '../list/list-address';
+import { countsOf, filtersIn, OWN_LISTS, OWN_ROOT, periodOf, REPORT_TABS, statusesOf, type OwnAddress } from '../list/list-address';
 import listClasses from '../list/list.module.css';
-import { listText } from '../list/list.text';
-import { OwnFilters } from '../list/own-filters';
 import { OwnTabs } from '../list/own-tabs';
-import { companyReportColumns, ReportCard, reportColumns } from './columns';
+import { companyReportColumns, ReportCard, reportColumns, reportTo } from './columns';
 import { reportsText } from './reports.text';
 
 const LIST = { mine: 'reports-mine', company: 'reports-company' } as const;
@@ -45,9 +33,11 @@ function BuildButton({ variant }: { variant: 'filled' | 'light' }) {
   );
 }
 
+const askedStatuses = ({ tab, values }: OwnAddress) => statusesOf(REPORT_TABS, tab, values.status);
+
 function Acts({ address, isAll }: { address: OwnAddress; isAll: boolean }) {
-  const { de, ate } = address;
-  const chosen = { statuses: statusesOf(REPORT_TABS, address) };
+  const { de, ate } = address.values;
+  const chosen = { statuses: askedStatuses(address) };
   return (
     <Group gap="sm">
       {isAll && <ExportLink list={{ report: 'expense-reports', from: de, until: ate, chosen }} />}
@@ -75,116 +65,87 @@ function Figures({ summary, isPending }: { summary: ReportsSummary | undefined; 
   );
 }
 
-function Nothing({ address }: { address: OwnAddress }) {
-  if (address.search || address.status || address.de || address.ate)
-    return (
-      <EmptyState
-        title={reportsText.notFound}
-        action={
-          <Anchor component={Link} to={ownAddressOf({ ...address, ...UNNARROWED, page: 1 })}>
-            {listText.clearFilters}
-          </Anchor>
-        }
-      />
-    );
-  return <EmptyState title={reportsText.empty[address.tab]} action={address.tab === 'all' && <BuildButton variant="light" />} />;
-}
-
 /** Finance and approvers see the company's reports; everybody else only their own. */
-function useWhose(address: OwnAddress) {
+function useWhose({ values: { whose } }: OwnAddress) {
   const { user } = useSession();
   const maySeeAll = useMay('ViewAllOrder');
-  const isAll = maySeeAll && (address.whose === 'company' || (address.whose === null && user.isExpenseApprover));
+  const isAll = maySeeAll && (whose === 'company' || (whose === null && user.isExpenseApprover));
   return { maySeeAll, isAll };
 }
 
-const narrowedBy = (address: OwnAddress, isAll: boolean) => ({
+const narrowedBy = ({ values }: OwnAddress, isAll: boolean) => ({
   mine: !isAll,
-  ...(address.search && { search: address.search }),
-  ...periodOf(address),
+  ...(values.search && { search: values.search }),
+  ...periodOf(values),
 });
 
-const pageQuery = (address: OwnAddress, isAll: boolean) =>
-  reportsQuery({
-    ...narrowedBy(address, isAll),
-    statuses: statusesOf(REPORT_TABS, address),
-    page: address.page,
-    limit: address.limit,
-  });
-
-interface RowsProps {
-  address: OwnAddress;
-  isAll: boolean;
-  go: (change: Partial<OwnAddress>) => void;
+function useReports() {
+  const address = useTabbedAddress(OWN_LISTS.expense_report);
+  const { maySeeAll, isAll } = useWhose(address);
+  const { page, limit } = address.values;
+  const question = { ...narrowedBy(address, isAll), statuses: askedStatuses(address), page, limit };
+  return { address, maySeeAll, isAll, question, asked: useQuery(reportsQuery(question)) };
 }
+type Reports = ReturnType<typeof useReports>;
 
 /** Reports that came or went meanwhile wait behind the pill. */
-function Rows({ address, isAll, go }: RowsProps) {
-  const asked = useQuery(pageQuery(address, isAll));
-  const { data, isError, error, refetch, isPlaceholderData } = asked;
-  const { rows, waiting, show } = useSteadyRows(asked, { question: ownAddressOf(address), keyOf: ({ uuid }) => uuid });
+function Rows({ address, isAll, question, asked }: Reports) {
+  const { tab } = address;
+  const steady = useSteadyRows(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
   const { slug, columns } = listOf(isAll);
   const shown = useShownColumns(slug, columns);
-  if (isError && !data) return <ErrorState message={reportsText.failed} error={error} onRetry={() => void refetch()} />;
   return (
-    <>
-      <UpdatesPill count={waiting} onShow={show} />
-      <DataTable
-        caption={isAll ? reportsText.captionAll : reportsText.caption}
-        columns={shown}
-        rows={rows}
-        rowKey={({ uuid }) => uuid}
-        rowTo={({ uuid }) => `/pedidos/${uuid}?orderType=expense_report`}
-        versionOf={({ version }) => version}
-        card={(row) => <ReportCard row={row} />}
-        meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={(page) => go({ page })}
-        size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
-        isStale={isPlaceholderData}
-        savedAt={asked.dataUpdatedAt}
-        empty={<Nothing address={address} />}
-      />
-    </>
+    <AddressedListing
+      caption={isAll ? reportsText.captionAll : reportsText.caption}
+      address={address}
+      asked={asked}
+      steady={steady}
+      failed={reportsText.failed}
+      columns={shown}
+      rowKey={({ uuid }) => uuid}
+      rowTo={reportTo}
+      versionOf={({ version }) => version}
+      card={(row) => <ReportCard row={row} />}
+      empty={<EmptyState title={reportsText.empty[tab]} action={tab === 'all' && <BuildButton variant="light" />} />}
+      notFound={reportsText.notFound}
+    />
+  );
+}
+
+function WhoseSwitch({ address, isAll }: Reports) {
+  return (
+    <SegmentedControl
+      aria-label={reportsText.whose}
+      value={isAll ? 'company' : 'mine'}
+      onChange={(whose) => address.change({ whose: whose === 'company' ? 'company' : 'mine' })}
+      data={[
+        { value: 'mine', label: reportsText.mine },
+        { value: 'company', label: reportsText.company },
+      ]}
+    />
   );
 }
 
 export function MyReportsPage({ kinds }: { kinds: ReactNode }) {
-  const { tab } = useParams();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const address = readOwnAddress('expense_report', tab, query);
-  const { maySeeAll, isAll } = useWhose(address);
+  const reports = useReports();
+  const { address, maySeeAll, isAll, asked } = reports;
   const { data: summary, isPending } = useQuery(reportsSummaryQuery(narrowedBy(address, isAll)));
-  const { data: list } = useQuery(pageQuery(address, isAll));
-  const go = (change: Partial<OwnAddress>) => void navigate(ownAddressOf({ ...address, page: 1, ...change }), { replace: true });
   return (
     <>
       <PageHeader title={reportsText.title} actions={<Acts address={address} isAll={isAll} />} />
       <Figures summary={summary} isPending={isPending} />
       <OwnTabs address={address} counts={countsOf(REPORT_TABS, summary?.byStatus)} />
-      <OwnFilters
+      <FilterBar
         searchLabel={reportsText.search}
-        kind="report"
-        tabs={REPORT_TABS}
+        filters={filtersIn('expense_report', address.tab)}
         address={address}
-        go={go}
-        total={list?.meta.total}
+        total={asked.data?.meta.total}
         list={listOf(isAll)}
       >
         {kinds}
-        {maySeeAll && (
-          <SegmentedControl
-            aria-label={reportsText.whose}
-            value={isAll ? 'company' : 'mine'}
-            onChange={(whose) => go({ whose: whose === 'company' ? 'company' : 'mine' })}
-            data={[
-              { value: 'mine', label: reportsText.mine },
-              { value: 'company', label: reportsText.company },
-            ]}
-          />
-        )}
-      </OwnFilters>
-      <Rows address={address} isAll={isAll} go={go} />
+        {maySeeAll && <WhoseSwitch {...reports} />}
+      </FilterBar>
+      <Rows {...reports} />
     </>
   );
 }

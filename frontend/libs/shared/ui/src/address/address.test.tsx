@@ -41,7 +41,7 @@ describe('the address of a list', () => {
       limite: '10.00',
       abrir: 'u1',
     });
-    expect(read('page=-2&limit=7&status=dead&bloqueadas=1')).toEqual({
+    expect(read('page=-2&limit=7&status=dead&bloqueadas=nunca')).toEqual({
       search: '',
       page: 1,
       limit: 20,
@@ -51,6 +51,8 @@ describe('the address of a list', () => {
       abrir: null,
     });
   });
+
+  it('takes the flags of addresses that people kept', () => expect([flag.read('1'), flag.read('sim')]).toEqual([true, true]));
 
   it.each(['0', '1.5', 'NaN', '1e9', '9999999999', ''])('a page of %j is the first', (page) => {
     expect(positive(1).read(page)).toBe(1);

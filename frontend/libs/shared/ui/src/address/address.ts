@@ -4,6 +4,8 @@
 export interface AddressPart<Value = unknown> {
   read(raw: string | null): Value;
   write(value: Value): string | null;
+  /** It says where in the list one stands and narrows nothing. */
+  isPlace?: boolean;
 }
 export type AddressSchema = Readonly<Record<string, AddressPart>>;
 export type AddressValues<Schema extends AddressSchema> = {
@@ -24,8 +26,8 @@ export const record: AddressPart<string | null> = {
   write: (value) => value,
 };
 
-/** `sim`, or absent. */
-export const flag: AddressPart<boolean> = { read: (raw) => raw === 'sim', write: (value) => (value ? 'sim' : null) };
+/** `sim`, or absent; `1` in addresses that people kept of earlier lists. */
+export const flag: AddressPart<boolean> = { read: (raw) => raw === 'sim' || raw === '1', write: (value) => (value ? 'sim' : null) };
 
 /** One of a few; the first is the unset one. */
 export function choice<const Value extends string>(choices: readonly [Value, ...Value[]]): AddressPart<Value> {
@@ -58,26 +60,35 @@ export const day: AddressPart<string | null> = {
   write: (value) => value,
 };
 
+/** The same part, of what narrows nothing. */
+export const place = <Value>(part: AddressPart<Value>): AddressPart<Value> => ({ ...part, isPlace: true });
+
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** The parts of every list: the words searched, the page and its size, and the record looked at beside the list. */
 export const LIST_PARTS = {
   search: words,
-  page: positive(1),
-  limit: {
-    read: (raw: string | null): PageSize => PAGE_SIZES.find((size) => String(size) === raw) ?? PAGE_SIZES[0],
-    write: (size: PageSize) => (size === PAGE_SIZES[0] ? null : String(size)),
-  },
-  abrir: reference,
+  page: place(positive(1)),
+  limit: place<PageSize>({
+    read: (raw) => PAGE_SIZES.find((size) => String(size) === raw) ?? PAGE_SIZES[0],
+    write: (size) => (size === PAGE_SIZES[0] ? null : String(size)),
+  }),
+  abrir: place(reference),
 } satisfies AddressSchema;
 
-/** What narrows a list is neither its page nor what is open beside it. */
-export const isNarrowing = (name: string): boolean => !['page', 'limit', 'abrir'].includes(name);
+/** Another record beside the list leaves its page where it is. */
+const keepsPage = (name: string): boolean => name === 'page' || name === 'abrir';
 
 export function readAddress<Schema extends AddressSchema>(schema: Schema, query: URLSearchParams): AddressValues<Schema> {
   return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, part.read(query.get(name))])) as AddressValues<Schema>;
 }
+
+/** The names of what narrows the list now. */
+export const narrowedIn = <Schema extends AddressSchema>(schema: Schema, query: URLSearchParams): (keyof Schema & string)[] =>
+  Object.entries(schema)
+    .filter(([name, part]) => !part.isPlace && part.write(part.read(query.get(name))) !== null)
+    .map(([name]) => name);
 
 /** The query string with `change` written into it; another narrowing leads back to the first page. */
 export function writeAddress<Schema extends AddressSchema>(
@@ -86,7 +97,7 @@ export function writeAddress<Schema extends AddressSchema>(
   change: Partial<AddressValues<Schema>>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (Object.keys(change).some((name) => isNarrowing(name) || name === 'limit')) next.delete('page');
+  if (Object.keys(change).some((name) => !keepsPage(name))) next.delete('page');
   for (const [name, value] of Object.entries(change)) {
     const written = schema[name]?.write(value) ?? null;
     if (written === null) next.delete(name);

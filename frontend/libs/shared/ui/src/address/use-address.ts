@@ -1,7 +1,7 @@
 /** The address of the page that is shown, read and written through one schema; a reload and the way back keep it, a change keeps its hash. */
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isNarrowing, readAddress, writeAddress, type AddressSchema, type AddressValues } from './address';
+import { useLocation } from 'react-router';
+import { narrowedIn, readAddress, writeAddress, type AddressSchema, type AddressValues } from './address';
+import { useQueryString } from './use-query-string';
 
 export interface Address<Schema extends AddressSchema> {
   values: AddressValues<Schema>;
@@ -15,23 +15,22 @@ export interface Address<Schema extends AddressSchema> {
   clear: () => void;
 }
 
-export function useAddress<Schema extends AddressSchema>(schema: Schema): Address<Schema> {
-  const [query] = useSearchParams();
+/** An address as whatever narrows or draws its list reads it. */
+export interface NarrowedAddress {
+  values: Readonly<Record<string, unknown>>;
+  narrowed: readonly string[];
+  /** Typed as a method is: addresses of different values stand for it. */
+  change: { write(values: Readonly<Record<string, unknown>>): void }['write'];
+  clear: () => void;
+}
+
+/** `root`: the path that a change leads to, where that is not the path shown. */
+export function useAddress<Schema extends AddressSchema>(schema: Schema, root?: string): Address<Schema> {
   const { hash } = useLocation();
-  const navigate = useNavigate();
-  // As it was written last, which may not be drawn yet: words typed a moment before opened a record again that had just closed.
-  const latest = useRef(query);
-  useEffect(() => {
-    latest.current = query;
-  }, [query]);
-  const narrowed = Object.keys(schema).filter(
-    (name) => isNarrowing(name) && schema[name]?.write(schema[name].read(query.get(name))) != null,
-  );
+  const { query, write } = useQueryString(root);
+  const narrowed = narrowedIn(schema, query);
   const unset = Object.fromEntries(narrowed.map((name) => [name, schema[name]?.read(null)])) as Partial<AddressValues<Schema>>;
-  const change = (values: Partial<AddressValues<Schema>>) => {
-    latest.current = writeAddress(schema, latest.current, values);
-    void navigate({ search: latest.current.toString(), hash }, { replace: true, preventScrollReset: true });
-  };
+  const change = (values: Partial<AddressValues<Schema>>) => write((last) => writeAddress(schema, last, values));
   return {
     values: readAddress(schema, query),
     change,

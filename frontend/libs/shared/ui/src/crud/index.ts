@@ -5,15 +5,21 @@ export {
   day,
   flag,
   LIST_PARTS,
-  type PageSize,
+  place,
   positive,
+  readAddress,
   record,
   reference,
   words,
   type AddressPart,
+  writeAddress,
   type AddressSchema,
+  type AddressValues,
 } from '../address/address';
+export { inHash, inPath, readTabbed, tabAddress, type TabbedList, type TabbedValues } from '../address/tabs';
 export { useAddress, type Address } from '../address/use-address';
+export { useQueryString } from '../address/use-query-string';
+export { useTabbedAddress, type TabbedAddress } from '../address/use-tabbed-address';
 export { chargeErrorsOf, isProjectMandatory, noProject, phaseOption, projectChargeOf, type ProjectCharge } from '../charge/charge';
 export { ChargeBalances } from '../charge/charge-balances';
 export { chargeText } from '../charge/charge.text';
@@ -38,6 +44,7 @@ export { StaleBanner } from '../record/stale-banner';
 export { useRecordForm } from '../record/use-record-form';
 export { entityText, importText, type EntityText } from '../resource/entity-text';
 export { copyAddress } from '../resource/opened-record';
+export { AddressedListing } from '../resource/addressed-listing';
 export { FilterBar } from '../resource/filter-bar';
 export {
   boxFilter,

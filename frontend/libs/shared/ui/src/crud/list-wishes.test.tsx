@@ -24,20 +24,13 @@ const COLUMNS: readonly Column<Order>[] = [
 type Wishes = Omit<ListWishes, 'save'>;
 const saved = vi.fn<ListWishes['save']>();
 
+const UNNARROWED = { values: {}, narrowed: [], change: vi.fn(), clear: vi.fn() };
+
 function List() {
   const list = { slug: 'orders', root: '/pedidos', columns: COLUMNS };
   return (
     <>
-      <FilterBar
-        searchLabel={null}
-        filters={{}}
-        values={{}}
-        narrowed={[]}
-        onChange={() => undefined}
-        onClear={() => undefined}
-        total={1}
-        list={list}
-      />
+      <FilterBar searchLabel={null} filters={{}} address={UNNARROWED} total={1} list={list} />
       <DataTable
         caption="Pedidos"
         columns={useShownColumns('orders', COLUMNS)}

@@ -1,4 +1,4 @@
-/** The rows of a page of administration: what failed, what is empty, a table on the desktop and cards on a phone. */
+/** The rows of a list: what failed, what is empty, a table on the desktop and cards on a phone. */
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../feedback/states';
@@ -12,7 +12,7 @@ export interface ListAnswer<Row> {
   data: Row[];
   meta: { currentPage: number; lastPage: number; from?: number | null; to?: number | null; total: number };
 }
-interface ListingProps<Row> {
+export interface ListingProps<Row> {
   caption: string;
   /** The question as the cache answers it. */
   asked: { data: ListAnswer<Row> | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean; dataUpdatedAt: number };

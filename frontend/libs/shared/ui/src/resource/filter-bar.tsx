@@ -2,6 +2,7 @@
 import { Anchor, Button, CloseButton, Popover, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { NarrowedAddress } from '../address/use-address';
 import { ColumnMenu, type DescribedList } from '../crud/column-menu';
 import { crudText } from '../crud/crud.text';
 import { Filters } from '../crud/filters';
@@ -14,13 +15,9 @@ import classes from './resource.module.css';
 
 interface FilterBarProps {
   searchLabel: string | null;
+  /** By their names in the address; `search` is no filter. */
   filters: ListFilters;
-  /** By the name of the filter; `search` too. */
-  values: Readonly<Record<string, unknown>>;
-  /** The names of those that are set. */
-  narrowed: readonly string[];
-  onChange: (name: string, value: unknown) => void;
-  onClear: () => void;
+  address: NarrowedAddress;
   /** Rows found, undefined while they are counted. */
   total: number | undefined;
   /** The list as its columns and views are kept by. */
@@ -29,14 +26,15 @@ interface FilterBarProps {
 }
 
 /** The controls of all filters, in the order of their description. */
-function Controls({ filters, values, onChange }: Pick<FilterBarProps, 'filters' | 'values' | 'onChange'>) {
+function Controls({ filters, address: { values, change } }: Pick<FilterBarProps, 'filters' | 'address'>) {
   return Object.entries(filters).map(([name, filter]) => (
-    <div key={name}>{filter.draw({ label: filter.label, value: values[name], onChange: (value) => onChange(name, value) })}</div>
+    <div key={name}>{filter.draw({ label: filter.label, value: values[name], onChange: (value) => change({ [name]: value }) })}</div>
   ));
 }
 
 /** What is set, each with its way out; it keeps the focus of the one that goes. */
-function Chips({ filters, values, narrowed, onChange, onClear, total }: FilterBarProps) {
+function Chips({ filters, address, total }: FilterBarProps) {
+  const { values, narrowed } = address;
   const isMobile = useIsMobile();
   const place = useRef<HTMLDivElement>(null);
   const set = Object.entries(filters).filter(([name]) => narrowed.includes(name));
@@ -44,11 +42,11 @@ function Chips({ filters, values, narrowed, onChange, onClear, total }: FilterBa
     const buttons = [...(place.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])];
     const at = buttons.indexOf(currentTarget);
     (buttons[at + 1] ?? buttons[at - 1] ?? place.current)?.focus();
-    onChange(name, filter.read(null));
+    address.change({ [name]: filter.read(null) });
   };
   const clear = () => {
     place.current?.focus();
-    onClear();
+    address.clear();
   };
   // The words searched are taken back in their own field; an empty list offers the way out itself.
   const isClearable = total !== 0 && (set.length > 0 || (narrowed.length > 0 && !isMobile));
@@ -77,7 +75,8 @@ function Chips({ filters, values, narrowed, onChange, onClear, total }: FilterBa
 
 /** On a phone: one button, and the filters in a sheet. */
 function FilterSheet(props: FilterBarProps) {
-  const { filters, narrowed, onClear, total } = props;
+  const { filters, address, total } = props;
+  const { narrowed, clear } = address;
   const [isOpen, setIsOpen] = useState(false);
   const set = narrowed.filter((name) => name in filters).length;
   return (
@@ -89,7 +88,7 @@ function FilterSheet(props: FilterBarProps) {
         <Stack gap="md">
           <Controls {...props} />
           {set > 0 && (
-            <Button variant="default" onClick={onClear}>
+            <Button variant="default" onClick={clear}>
               {crudText.clearFilters}
             </Button>
           )}
@@ -106,7 +105,7 @@ const partOf = (filters: ListFilters, isMore: boolean): ListFilters =>
 /** On the desktop: the filters of every day in the bar, the others behind one button that counts them. */
 function Folded(props: FilterBarProps) {
   const rest = partOf(props.filters, true);
-  const set = props.narrowed.filter((name) => name in rest).length;
+  const set = props.address.narrowed.filter((name) => name in rest).length;
   return (
     <>
       <Controls {...props} filters={partOf(props.filters, false)} />
@@ -129,10 +128,10 @@ function Folded(props: FilterBarProps) {
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { searchLabel, filters, values, onChange, list, children } = props;
+  const { searchLabel, filters, address, list, children } = props;
   const isMobile = useIsMobile();
   const isFolded = isMobile && Object.keys(filters).length > 1;
-  const { search } = values;
+  const { search } = address.values;
   const tools = list && (
     <div className={classes.tools}>
       {!isMobile && <ColumnMenu {...list} />}
@@ -146,7 +145,7 @@ export function FilterBar(props: FilterBarProps) {
           <SearchField
             label={searchLabel}
             value={typeof search === 'string' ? search : ''}
-            onSearch={(words) => onChange('search', words)}
+            onSearch={(words) => address.change({ search: words })}
           />
         )}
         {isFolded ? <FilterSheet {...props} /> : <Folded {...props} />}

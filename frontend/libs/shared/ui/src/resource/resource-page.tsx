@@ -8,7 +8,6 @@ import { LIST_PARTS, type AddressSchema } from '../address/address';
 import { useAddress, type Address } from '../address/use-address';
 import { useShownColumns } from '../crud/column-menu';
 import { crudText } from '../crud/crud.text';
-import { Listing } from '../crud/listing';
 import { RowCard } from '../crud/row-card';
 import { RowMenu } from '../crud/row-menu';
 import { isActiveOf, readStatus } from '../crud/status-filter';
@@ -18,7 +17,7 @@ import type { FormValues } from '../record/use-record-form';
 import { StatusBadge } from '../status/status-badge';
 import type { Column } from '../table/data-table';
 import { useSteadyRows } from '../table/steady-rows';
-import { UpdatesPill } from '../table/updates-pill';
+import { AddressedListing } from './addressed-listing';
 import { FilterBar } from './filter-bar';
 import { statusFilter, type ListFilters } from './filters';
 import { NEW, OpenedRecord } from './opened-record';
@@ -114,7 +113,7 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
   const { drawn, address, asked, steady } = useRows(resource, isAllowed);
   const { question, ...table } = useDrawing(resource, address);
   const columns = useShownColumns(list, table.columns);
-  const { change, values, narrowed, clear } = address;
+  const { change, values } = address;
   const isCreatable = may('create') && (writes.create !== undefined || pages?.create !== undefined);
   const create = isCreatable && <CreateButton label={text.create} to={pages?.create} onOpen={() => change({ abrir: NEW })} />;
   const buttons = isCreatable && tools ? <Tools tools={tools} create={create} /> : create;
@@ -133,29 +132,24 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
       <FilterBar
         searchLabel={text.search}
         filters={drawn}
-        values={values}
-        narrowed={narrowed}
-        onChange={(name, value) => change({ [name]: value })}
-        onClear={clear}
+        address={address}
         total={asked.data?.meta.total}
         list={list === undefined ? undefined : { slug: list, columns: table.columns }}
       >
         {heading === 'none' && buttons}
       </FilterBar>
-      <UpdatesPill count={steady.waiting} onShow={steady.show} />
-      <Listing
+      <AddressedListing
         {...table}
+        address={address}
+        steady={steady}
         columns={columns}
         caption={text.caption}
         asked={asked}
-        rows={steady.rows}
         failed={text.loadFailed}
         rowKey={({ uuid }) => uuid}
         versionOf={({ version }) => version}
-        onPage={(page) => change({ page })}
-        size={{ value: values.limit, onChange: (limit) => change({ limit }) }}
         empty={<EmptyState title={text.empty} hint={text.emptyHint} action={create} />}
-        nothingFound={narrowed.length > 0 ? { title: text.notFound, onClear: clear } : null}
+        notFound={text.notFound}
       />
       {resource.form && (
         <OpenedRecord

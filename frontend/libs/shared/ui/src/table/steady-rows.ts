@@ -58,8 +58,16 @@ interface Reading<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** Answers the rows to draw, how many changes wait, and the way to show them. */
-export function useSteadyRows<Row>(asked: Asked<Row>, { question, keyOf }: Reading<Row>) {
+export interface SteadyRows<Row> {
+  /** The rows to draw. */
+  rows: readonly Row[] | undefined;
+  /** How many changes wait. */
+  waiting: number;
+  /** Shows them. */
+  show: () => void;
+}
+
+export function useSteadyRows<Row>(asked: Asked<Row>, { question, keyOf }: Reading<Row>): SteadyRows<Row> {
   const { data, dataUpdatedAt, isFetchedAfterMount, isPlaceholderData } = asked;
   const fresh = { question, arrived: data?.data, at: dataUpdatedAt, isAnswered: isFetchedAfterMount && !isPlaceholderData };
   const [shown, setShown] = useState<Shown<Row>>({ ...fresh, rows: fresh.arrived, waiting: 0 });
