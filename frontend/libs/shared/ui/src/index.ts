@@ -6,6 +6,7 @@ export { CardsSkeleton, OnItsWay, PageSkeleton, RowsSkeleton, useElapsed } from 
 export { BRIEF, LASTING, listenToSnackbars, onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
 export { EmptyState, ErrorState, NoPermission } from './feedback/states';
 export { MaskedInput } from './inputs/masked-input';
+export { ReasonField, useReason } from './inputs/reason-field';
 export { noOption, selectText } from './inputs/select.text';
 export { Deadline, Money, RelativeTime, useNow } from './inputs/values';
 export { LinkTabs, type LinkTab } from './layout/link-tabs';
@@ -20,6 +21,7 @@ export { NetworkSwitch } from './network/network-switch';
 export { networkText } from './network/network.text';
 export { declareCutOff, isOnline, useIsOnline } from './network/use-is-online';
 export { ConfirmDialog, Dialog, FullScreen, LoadingDialog } from './overlays/dialog';
+export { DialogActs } from './overlays/dialog-acts';
 export { useEscape } from './overlays/escape';
 export { useFocusBack } from './overlays/focus-back';
 export { BottomSheet, Sidebar } from './overlays/sidebar';

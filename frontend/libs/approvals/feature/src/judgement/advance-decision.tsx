@@ -1,9 +1,8 @@
 /** Deciding an advance: whole, with a reason when it is rejected; one click each, or their keys. */
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useJudgeAdvance, type AdvanceJudgement, type ApprovalRequest } from '@trajeto/approvals-data-access';
-import { Dialog, NetworkButton, showSnackbar } from '@trajeto/shared-ui';
-import { useState } from 'react';
+import { Dialog, DialogActs, NetworkButton, ReasonField, showSnackbar, useReason } from '@trajeto/shared-ui';
 import { rememberReason } from './decision';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
@@ -42,37 +41,26 @@ interface ReasonDialogProps {
 }
 
 function ReasonForm({ isPending, onClose, onReject }: Omit<ReasonDialogProps, 'opened' | 'number'>) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { field, given, write } = useReason(judgementText.reasonNeeded);
   const send = () => {
-    const given = reason.trim();
-    setProblem(given === '' ? judgementText.reasonNeeded : null);
-    if (given === '') return;
-    rememberReason(given);
-    onReject(given);
+    const reason = given();
+    if (reason === null) return;
+    rememberReason(reason);
+    onReject(reason);
   };
   return (
     <Stack gap="md">
       <Text fz="sm">{judgementText.rejectAdvanceBody}</Text>
-      <Textarea
-        label={judgementText.reason}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={problem}
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus
+      <ReasonField label={judgementText.reason} {...field} isFirst />
+      <ReasonChips onPick={write} />
+      <DialogActs
+        back={judgementText.goBack}
+        verb={judgementText.rejectAdvance}
+        isDestructive
+        isPending={isPending}
+        onBack={onClose}
+        onSend={send}
       />
-      <ReasonChips onPick={setReason} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {judgementText.goBack}
-        </Button>
-        <NetworkButton color="urucum" loading={isPending} onClick={send}>
-          {judgementText.rejectAdvance}
-        </NetworkButton>
-      </Group>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 /** Rejecting with a reason: the whole order, or only the items left ticked. */
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
-import { Dialog, Money, NetworkButton } from '@trajeto/shared-ui';
+import { Dialog, DialogActs, Money, ReasonField, useReason } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { openItems, rejectionOf, rememberReason } from './decision';
 import classes from './judgement.module.css';
@@ -42,14 +42,13 @@ function ItemTicks({
 function RejectForm({ request, obs, isPending, onSend, onClose }: Omit<RejectDialogProps, 'opened'>) {
   const all = openItems(request).map(({ itemOrderUuid }) => itemOrderUuid);
   const [chosen, setChosen] = useState<readonly string[]>(all);
-  const [reason, setReason] = useState(useSuggestedReason());
-  const [problem, setProblem] = useState<string | null>(null);
+  const { field, given, write } = useReason(judgementText.reasonNeeded, useSuggestedReason());
   const isAll = chosen.length === all.length;
   const toggle = (uuid: string) => setChosen(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
   const hasNone = all.length > 0 && chosen.length === 0;
   const send = () => {
-    setProblem(reason.trim() === '' ? judgementText.reasonNeeded : null);
-    if (reason.trim() === '' || hasNone) return;
+    const reason = given();
+    if (reason === null || hasNone) return;
     rememberReason(reason);
     onSend(rejectionOf(request, chosen, reason, obs));
   };
@@ -62,25 +61,16 @@ function RejectForm({ request, obs, isPending, onSend, onClose }: Omit<RejectDia
           {judgementText.chooseItem}
         </Text>
       )}
-      <Textarea
-        label={judgementText.reason}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={problem}
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus
+      <ReasonField label={judgementText.reason} {...field} isFirst />
+      <ReasonChips onPick={write} />
+      <DialogActs
+        back={judgementText.goBack}
+        verb={isAll || hasNone ? judgementText.rejectOrder : judgementText.rejectSome(chosen.length)}
+        isDestructive
+        isPending={isPending}
+        onBack={onClose}
+        onSend={send}
       />
-      <ReasonChips onPick={setReason} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {judgementText.goBack}
-        </Button>
-        <NetworkButton color="urucum" loading={isPending} onClick={send}>
-          {isAll || hasNone ? judgementText.rejectOrder : judgementText.rejectSome(chosen.length)}
-        </NetworkButton>
-      </Group>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 /** What a manager does with a company, and the questions before what stops its people. */
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useBlockCompany, useCompanySwitches, useUnblockCompany, type Company } from '@trajeto/config-data-access/administration';
-import { ConfirmDialog } from '@trajeto/shared-ui';
+import { ConfirmDialog, ReasonField } from '@trajeto/shared-ui';
 import type { RowAct, RowQuestion } from '@trajeto/shared-ui/crud';
 import { IconBriefcase, IconCash, IconCircle, IconCircleCheck, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -36,14 +36,7 @@ function BlockDialog({ company, onClose }: { company: Company; onClose: () => vo
       <Text fz="sm" mb="sm">
         {companiesText.blockBody}
       </Text>
-      <Textarea
-        label={companiesText.reason}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <ReasonField label={companiesText.reason} value={reason} onChange={setReason} maxLength={1000} />
     </ConfirmDialog>
   );
 }

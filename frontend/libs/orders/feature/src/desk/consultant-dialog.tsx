@@ -2,10 +2,9 @@
 import { Stack, Text } from '@mantine/core';
 import { colleagueOptionsQuery, useTransferOrder, type PendingTask } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import { Dialog } from '@trajeto/shared-ui';
+import { Dialog, DialogActs } from '@trajeto/shared-ui';
 import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
-import { DialogActs } from '../dialog/dialog-acts';
 import { deskText } from './desk.text';
 
 export interface ConsultantWords {

@@ -1,11 +1,10 @@
 /** Giving up an order, or issued items of it: what it costs and gives back is read before it is done. */
-import { Checkbox, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { cancellationQuery, useCancelOrder, type Cancellation, type Order } from '@trajeto/orders-data-access';
 import { sumMoney } from '@trajeto/shared-format';
-import { Dialog, ErrorState, Money } from '@trajeto/shared-ui';
+import { Dialog, DialogActs, ErrorState, Money, ReasonField, useReason } from '@trajeto/shared-ui';
 import { useState } from 'react';
-import { DialogActs } from '../dialog/dialog-acts';
 import classes from './cancel-dialog.module.css';
 import { orderText } from './order.text';
 
@@ -63,7 +62,6 @@ function ItemChoice({ item, isChosen, onToggle }: { item: CanceledItem; isChosen
 
 /** What must be right before the items are given up. */
 interface Problems {
-  reason?: string;
   items?: string;
   terms?: string;
 }
@@ -81,21 +79,21 @@ function IssuedForm({
 }) {
   const possible = preview.items.filter(({ supported }) => supported).map(({ itemUuid }) => itemUuid);
   const [chosen, setChosen] = useState<readonly string[]>(only ? possible.filter((uuid) => uuid === only) : possible);
-  const [reason, setReason] = useState('');
+  const { field, given } = useReason(orderText.reasonNeeded);
   const [hasRead, setHasRead] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const { cancel, isPending } = useCancelOrder(order, { success: orderText.cancelAsked, failure: orderText.cancelFailed });
   const tax = sumMoney(preview.items.filter(({ itemUuid }) => chosen.includes(itemUuid)).map(({ cancellationTax }) => cancellationTax));
   const toggle = (uuid: string) => setChosen(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
   const send = () => {
+    const reason = given();
     const found: Problems = {
-      ...(reason.trim() === '' && { reason: orderText.reasonNeeded }),
       ...(chosen.length === 0 && { items: orderText.chooseItem }),
       ...(!hasRead && { terms: orderText.readFirst }),
     };
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    cancel({ reason: reason.trim(), itemsUuid: [...chosen], acceptedTax: tax }).then(onClose, () => undefined);
+    if (reason === null || Object.keys(found).length > 0) return;
+    cancel({ reason, itemsUuid: [...chosen], acceptedTax: tax }).then(onClose, () => undefined);
   };
   return (
     <Stack gap="md">
@@ -109,16 +107,7 @@ function IssuedForm({
           {problems.items}
         </Text>
       )}
-      <Textarea
-        label={orderText.cancelReason}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={problems.reason}
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus
-      />
+      <ReasonField label={orderText.cancelReason} {...field} isFirst />
       <Checkbox
         checked={hasRead}
         onChange={({ currentTarget }) => setHasRead(currentTarget.checked)}
@@ -138,26 +127,16 @@ function IssuedForm({
 }
 
 function UnissuedForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { field, given } = useReason(orderText.reasonNeeded);
   const { cancel, isPending } = useCancelOrder(order, { success: orderText.canceled, failure: orderText.cancelFailed });
   const send = () => {
-    setProblem(reason.trim() === '' ? orderText.reasonNeeded : null);
-    if (reason.trim() !== '') cancel({ reason: reason.trim() }).then(onClose, () => undefined);
+    const reason = given();
+    if (reason !== null) cancel({ reason }).then(onClose, () => undefined);
   };
   return (
     <Stack gap="md">
       <Text fz="sm">{orderText.cancelBody}</Text>
-      <Textarea
-        label={orderText.cancelReason}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={problem}
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus
-      />
+      <ReasonField label={orderText.cancelReason} {...field} isFirst />
       <DialogActs back={orderText.goBack} verb={orderText.cancel} isDestructive isPending={isPending} onBack={onClose} onSend={send} />
     </Stack>
   );

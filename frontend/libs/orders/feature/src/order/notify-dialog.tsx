@@ -2,9 +2,8 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNotifyIssuer } from '@trajeto/orders-data-access';
-import { Dialog } from '@trajeto/shared-ui';
+import { Dialog, DialogActs } from '@trajeto/shared-ui';
 import { useState } from 'react';
-import { DialogActs } from '../dialog/dialog-acts';
 import { notifyText } from './notify.text';
 
 /** What the server takes. */

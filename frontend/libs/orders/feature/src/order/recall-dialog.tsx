@@ -1,7 +1,7 @@
 /** Taking an order back from its approvers, with what that undoes. */
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useRecallOrder, type Order } from '@trajeto/orders-data-access';
-import { ConfirmDialog } from '@trajeto/shared-ui';
+import { ConfirmDialog, ReasonField } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { orderText } from './order.text';
 
@@ -20,14 +20,7 @@ export function RecallDialog({ order, opened, onClose }: { order: Order; opened:
     >
       <Stack gap="md">
         <Text fz="sm">{orderText.recallBody}</Text>
-        <Textarea
-          label={orderText.recallReason}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
+        <ReasonField label={orderText.recallReason} value={reason} onChange={setReason} />
       </Stack>
     </ConfirmDialog>
   );

@@ -1,22 +1,19 @@
 /** Closing a task: how it ended, and a word about it for whoever reads the order later. */
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useCloseTask, type Closing, type PendingTask } from '@trajeto/orders-data-access';
-import { Dialog } from '@trajeto/shared-ui';
+import { Dialog, DialogActs, ReasonField, useReason } from '@trajeto/shared-ui';
 import { useState } from 'react';
-import { DialogActs } from '../dialog/dialog-acts';
 import { queueText } from './queue.text';
 
 const RESOLUTIONS = ['solved', 'not_possible'] as const;
 
 function Form({ task, onClose }: { task: PendingTask; onClose: () => void }) {
   const [resolution, setResolution] = useState<Closing['resolution']>('solved');
-  const [obs, setObs] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { field, given } = useReason(queueText.obsNeeded);
   const { close, isPending } = useCloseTask({ success: queueText.closed, failure: queueText.closeFailed });
   const send = () => {
-    const said = obs.trim();
-    setProblem(said === '' ? queueText.obsNeeded : null);
-    if (said !== '') close(task.uuid, { resolution, obs: said }).then(onClose, () => undefined);
+    const obs = given();
+    if (obs !== null) close(task.uuid, { resolution, obs }).then(onClose, () => undefined);
   };
   return (
     <Stack gap="md">
@@ -32,16 +29,7 @@ function Form({ task, onClose }: { task: PendingTask; onClose: () => void }) {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={queueText.obs}
-        value={obs}
-        onChange={({ currentTarget }) => setObs(currentTarget.value)}
-        error={problem}
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus
-      />
+      <ReasonField label={queueText.obs} {...field} isFirst />
       <DialogActs back={queueText.cancel} verb={queueText.close} isPending={isPending} onBack={onClose} onSend={send} />
     </Stack>
   );

@@ -1,13 +1,15 @@
 /** The buttons of an advance: exactly those the server allows. */
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRemoveAdvance, type Advance } from '@trajeto/reports-data-access';
-import { ConfirmDialog } from '@trajeto/shared-ui';
 import { IconCash, IconDots, IconPencil, IconReportMoney, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { RemoveDialog } from '../page/remove-dialog';
 import { PaymentSidebar, type Due } from '../payment/payment-sidebar';
 import { advanceText } from './advance.text';
+
+const LIST = '/pedidos/meus-pedidos?orderType=advance#all';
 
 export const dueOf = (advance: Advance): Due => ({
   payment: 'advance',
@@ -27,30 +29,10 @@ const allows = ({ allowedActions }: Advance) => ({
   remove: allowedActions.includes('remove'),
 });
 
-function RemoveDialog({ advance, opened, onClose }: { advance: Advance; opened: boolean; onClose: () => void }) {
-  const navigate = useNavigate();
+function RemoveAdvance({ advance, opened, onClose }: { advance: Advance; opened: boolean; onClose: () => void }) {
   const { run, isPending } = useRemoveAdvance({ success: advanceText.removed, failure: advanceText.removeFailed });
-  const remove = async () => {
-    try {
-      await run(advance);
-      void navigate('/pedidos/meus-pedidos?orderType=advance#all');
-    } catch {
-      onClose();
-    }
-  };
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={() => void remove()}
-      isPending={isPending}
-      isDestructive
-      title={advanceText.removeTitle(advance.advanceNumber)}
-      verb={advanceText.remove}
-    >
-      <Text fz="sm">{advanceText.removeBody}</Text>
-    </ConfirmDialog>
-  );
+  const words = { title: advanceText.removeTitle(advance.advanceNumber), body: advanceText.removeBody, verb: advanceText.remove };
+  return <RemoveDialog opened={opened} onClose={onClose} remove={() => run(advance)} isPending={isPending} list={LIST} words={words} />;
 }
 
 /** What can be changed or taken back, behind the three dots. */
@@ -83,7 +65,7 @@ export function AdvanceMenu({ advance }: { advance: Advance }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <RemoveDialog advance={advance} opened={isRemoving} onClose={removing.close} />
+      <RemoveAdvance advance={advance} opened={isRemoving} onClose={removing.close} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** The buttons of a report: exactly those the server allows, the one that matters filled. */
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRemoveReport, useRequestApproval, type Report } from '@trajeto/reports-data-access';
-import { ConfirmDialog, NetworkButton } from '@trajeto/shared-ui';
+import { NetworkButton } from '@trajeto/shared-ui';
 import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { RemoveDialog } from '../page/remove-dialog';
 import { PaymentSidebar, type Due } from '../payment/payment-sidebar';
 import { reportText } from './report.text';
 
@@ -23,29 +24,9 @@ function dueOf(report: Report, payment: 'refund' | 'return'): Due {
 }
 
 export function RemoveReportDialog({ report, opened, onClose }: { report: Report; opened: boolean; onClose: () => void }) {
-  const navigate = useNavigate();
   const { run, isPending } = useRemoveReport({ success: reportText.removed, failure: reportText.removeFailed });
-  const remove = async () => {
-    try {
-      await run(report);
-      void navigate(LIST);
-    } catch {
-      onClose();
-    }
-  };
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={() => void remove()}
-      isPending={isPending}
-      isDestructive
-      title={reportText.removeTitle(report.name)}
-      verb={reportText.remove}
-    >
-      <Text fz="sm">{reportText.removeBody}</Text>
-    </ConfirmDialog>
-  );
+  const words = { title: reportText.removeTitle(report.name), body: reportText.removeBody, verb: reportText.remove };
+  return <RemoveDialog opened={opened} onClose={onClose} remove={() => run(report)} isPending={isPending} list={LIST} words={words} />;
 }
 
 /** What is seldom wanted, behind the three dots. */

@@ -1,10 +1,10 @@
 /** Privacidade: asking for a copy of my data or to be forgotten, and where each request stands (LGPD, art. 18). */
-import { Anchor, Button, Group, Skeleton, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery, privacyRequestsQuery, useAskPrivacy, type PrivacyRequest } from '@trajeto/identity-data-access/account';
 import { formatDate } from '@trajeto/shared-format';
-import { ConfirmDialog, ErrorState, NetworkButton, StatusBadge } from '@trajeto/shared-ui';
+import { ConfirmDialog, ErrorState, NetworkButton, ReasonField, StatusBadge } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
@@ -57,13 +57,11 @@ function AskErasure() {
         <Text fz="sm" mb="sm">
           {securityText.erasureBody}
         </Text>
-        <Textarea
+        <ReasonField
           label={`${securityText.erasureReason} ${securityText.optional}`}
           value={reason}
+          onChange={setReason}
           maxLength={1000}
-          autosize
-          minRows={2}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </ConfirmDialog>
     </>

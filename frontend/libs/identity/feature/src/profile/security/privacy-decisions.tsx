@@ -1,10 +1,10 @@
 /** What others of the company asked about their data, for who may grant or refuse it. */
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { openPrivacyRequestsQuery, useExecutePrivacy, useRefusePrivacy, type PrivacyRequest } from '@trajeto/identity-data-access/account';
 import { useMay } from '@trajeto/shared-auth';
 import { formatDate } from '@trajeto/shared-format';
-import { ConfirmDialog } from '@trajeto/shared-ui';
+import { ConfirmDialog, ReasonField, useReason } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
@@ -39,14 +39,12 @@ function ExecuteDialog({ request, onClose }: { request: PrivacyRequest; onClose:
 }
 
 function RefuseDialog({ request: { uuid, person }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const { field, given } = useReason(securityText.refuseReasonRequired);
   const { run, isPending } = useRefusePrivacy({ success: securityText.refused, failure: securityText.refuseFailed });
   const confirm = async () => {
-    const said = reason.trim();
-    setIsMissing(said === '');
-    if (said === '') return;
-    await run({ privacyRequestId: uuid, reason: said }).catch(() => undefined);
+    const reason = given();
+    if (reason === null) return;
+    await run({ privacyRequestId: uuid, reason }).catch(() => undefined);
     onClose();
   };
   return (
@@ -59,15 +57,7 @@ function RefuseDialog({ request: { uuid, person }, onClose }: { request: Privacy
       isDestructive
       isPending={isPending}
     >
-      <Textarea
-        label={securityText.refuseReason}
-        value={reason}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        error={isMissing ? securityText.refuseReasonRequired : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <ReasonField label={securityText.refuseReason} {...field} maxLength={1000} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** The two buttons below a dialog's form: the way back, and what it is for, which needs the network. */
 import { Button, Group } from '@mantine/core';
-import { NetworkButton } from '@trajeto/shared-ui';
+import { NetworkButton } from '../network/network-button';
 
 interface DialogActsProps {
   back: string;
