@@ -29,7 +29,7 @@ const FREE: Readonly<Record<string, string>> = {
 
 /** What draws an act so that it waits for the network. */
 const WAITS =
-  /<Network(Button|Icon|Item|Switch)\b|needsNetwork|<ConfirmDialog\b|<FormFooter\b|<SaveBar\b|<RecordPa(ge|nel)\b|<DialogActs\b|\bNetworkButton;/;
+  /<Network(Button|Icon|Item|Switch)\b|needsNetwork|<(Confirm|Remove)Dialog\b|<FormFooter\b|<SaveBar\b|<RecordPa(ge|nel)\b|<DialogActs\b|\bNetworkButton;/;
 const DRAWS = /<(Button|ActionIcon|Switch|RowMenu)\b|<Menu\.Item\b|: RowAct\b/;
 
 /** From `<Button` to the end of its opening tag, whatever its braces hold. */
