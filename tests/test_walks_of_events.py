@@ -97,6 +97,9 @@ async def test_a_database_that_was_rolled_back(watch: Watch, stack: Stack, fault
     await written(company)
     await agreed(stack)
     await gone(watch, "ProducerWentBack", service="orders", producer="config")
+    # a rolled back database would lack the record too; this one tells it anew, or nobody could fetch its state
+    changed = await company.admin.send("PUT", f"/customers/reason-trips/{known}", json={"reason": "Auditoria"})
+    assert changed.is_success, changed.text
 
 
 _NUMBERING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%outbox_counter%'"

@@ -71,6 +71,22 @@ async def test_a_new_submission_replaces_an_open_one(office: Office) -> None:
     assert [fact.submission for fact in await office.told(RequestApproved, order)] == [2]
 
 
+async def test_a_submission_told_after_the_next_one_is_kept_and_withdrawn(office: Office) -> None:
+    await office.create_model()
+    order = office.unheard()
+    await office.publish(order.fact.model_copy(update={"submission": 2}))
+    await until(office, order, "approving")
+    await office.publish(order.fact)
+
+    async def withdrawn() -> list[RequestWithdrawn]:
+        return await office.told(RequestWithdrawn, order)
+
+    assert [fact.submission for fact in await eventually(withdrawn) or []] == [1]
+    assert await requests_of(office, order) == 2
+    assert (await office.decide(office.bruno, order)).status_code == 200
+    assert [fact.submission for fact in await office.told(RequestApproved, order)] == [2]
+
+
 async def test_a_late_withdrawal_of_an_older_submission_leaves_the_newer_one(office: Office) -> None:
     await office.create_model()
     order = await office.submit()

@@ -37,20 +37,23 @@ _AS_TOLD = (
     *("group_uuid", "value", "broken_policy", "requested_at", "expires_at"),
 )
 """What a request keeps of the fact under the same name."""
+_REPLACED = "Substituída por um novo envio"
 
 
 async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | None:
     """An order, advance or report asks for approval: the model is chosen, its levels copied, the first one opened.
 
-    None when this submission was opened before. An earlier submission still open is withdrawn.
+    None when this submission was opened before. Of two submissions the earlier one is withdrawn, whichever is told
+    first.
     """
     await lock_subject(fact.uuid, uow)
     known = await take_requests_of(fact.uuid, uow)
-    if any(request.submission >= fact.submission for request in known):
+    if any(request.submission == fact.submission for request in known):
         return None
+    is_late = any(request.submission > fact.submission for request in known)
     for request in known:
-        if request.state.is_open:
-            await withdraw(request, uow, reason="Substituída por um novo envio")
+        if request.state.is_open and not is_late:
+            await withdraw(request, uow, reason=_REPLACED)
     request = _request_of(fact, usual=await get_usual_value(uow, fact))
     request.subject_version = max((one.subject_version for one in known), default=0)  # what it was before is older
     if request.group_uuid is None:
@@ -60,6 +63,8 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
     _store_choice(request, prepared, simulation_of(prepared.choice, running, prepared.people))
     await _start(request, running, prepared, uow)
     await apply_early_end(request, uow)
+    if is_late and (request.state.is_open or request.state.is_decided):
+        await withdraw(request, uow, reason=_REPLACED)
     return request
 
 
