@@ -6,7 +6,7 @@ import { Banner } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
 import { OrderPayment } from '../payment/order-payment';
 import { itemName } from '../products/products';
-import { QUEUE } from '../queue/queue-address';
+import { QUEUE } from '../queue/queue-links';
 import classes from './order.module.css';
 import { orderText } from './order.text';
 import { QuotedBanner } from '../offline-hotel/quoted-banner';

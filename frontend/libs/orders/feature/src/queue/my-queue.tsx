@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pendingQuery } from '@trajeto/orders-data-access';
 import { ErrorState } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
-import { QUEUE } from './queue-address';
+import { QUEUE } from './queue-links';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
 import { TaskRows } from './task-rows';

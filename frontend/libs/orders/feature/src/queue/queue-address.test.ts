@@ -1,6 +1,7 @@
 import { readTabbed } from '@trajeto/shared-ui/crud';
 import { describe, expect, it } from 'vitest';
-import { dueAddress, failedIssues, QUEUE, QUEUE_LIST, queueQuestion, queueTab } from './queue-address';
+import { QUEUE_LIST, queueQuestion } from './queue-address';
+import { dueAddress, FAILED_ISSUES, QUEUE, queueTab } from './queue-links';
 
 const BOREAL = '5f6c1b0e-6a51-4c52-9b0e-1d6c3f1a7e09';
 
@@ -19,8 +20,9 @@ describe('the address of the queue', () => {
   });
 
   it('is led to by what it counts', () => {
-    expect(queueTab('untaken')).toBe(`${QUEUE}#sem-responsavel`);
-    expect(failedIssues()).toBe(`${QUEUE}?tipo=failed_issue#todos`);
-    expect(dueAddress(2)).toBe(`${QUEUE}?prazo=2#todos`);
+    const read = (address: string) => readTabbed(QUEUE_LIST, new URL(address, 'http://x'));
+    expect(read(queueTab('untaken'))).toMatchObject({ tab: 'untaken', tipo: null });
+    expect(read(FAILED_ISSUES)).toMatchObject({ tab: 'all', tipo: 'failed_issue' });
+    expect(read(dueAddress(2))).toMatchObject({ tab: 'all', prazo: 2 });
   });
 });

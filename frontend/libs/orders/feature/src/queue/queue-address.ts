@@ -1,10 +1,8 @@
 /** The address of the queue as what to ask: the tab in the hash, the rest in the query. */
 import type { PendingQuestion } from '@trajeto/orders-data-access';
-import { LIST_PARTS, tabAddress, type AddressPart, type TabbedList, type TabbedValues } from '@trajeto/shared-ui/crud';
+import { LIST_PARTS, type AddressPart, type TabbedList, type TabbedValues } from '@trajeto/shared-ui/crud';
 import { QUEUE_FILTERS } from './queue-filters';
-
-export const QUEUE = '/pedidos/pedidos-pendentes';
-type QueueTab = 'mine' | 'untaken' | 'all';
+import { QUEUE, QUEUE_ENDS, type QueueTab } from './queue-links';
 
 /** As many letters as the server takes. */
 const wordsOf = (typed: string) => typed.trim().slice(0, 120);
@@ -16,7 +14,7 @@ const SCHEMA = { ...LIST_PARTS, ...QUEUE_FILTERS, search };
 export const QUEUE_LIST: TabbedList<typeof SCHEMA, QueueTab> = {
   root: QUEUE,
   tabs: ['mine', 'untaken', 'all'],
-  ends: { mine: '#minha-fila', untaken: '#sem-responsavel', all: '#todos' },
+  ends: QUEUE_ENDS,
   schemaOf: () => SCHEMA,
 };
 
@@ -31,12 +29,3 @@ export const queueQuestion = (values: TabbedValues<typeof SCHEMA, QueueTab>): Pe
   page: values.page,
   limit: values.limit,
 });
-
-/** A tab of the whole queue. */
-export const queueTab = (tab: QueueTab): string => tabAddress(QUEUE_LIST, tab);
-
-/** Everything of the queue that failed to be issued. */
-export const failedIssues = (): string => tabAddress(QUEUE_LIST, 'all', { tipo: 'failed_issue' });
-
-/** Everything of the queue that is due within so many hours. */
-export const dueAddress = (prazo: 1 | 2): string => tabAddress(QUEUE_LIST, 'all', { prazo });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pendingFiguresQuery } from '@trajeto/orders-data-access';
 import { Link } from 'react-router';
-import { failedIssues, queueTab } from './queue-address';
+import { FAILED_ISSUES, queueTab } from './queue-links';
 import { queueText } from './queue.text';
 
 export function QueueFigures() {
@@ -12,7 +12,7 @@ export function QueueFigures() {
   return (
     <>
       <Link to={queueTab(untaken > 0 ? 'untaken' : 'all')}>{queueText.inQueue(total, untaken)}</Link>
-      <Link to={failedIssues()}>{queueText.failedIssues(byKind.failed_issue ?? 0)}</Link>
+      <Link to={FAILED_ISSUES}>{queueText.failedIssues(byKind.failed_issue ?? 0)}</Link>
     </>
   );
 }

@@ -7,8 +7,9 @@ import { EmptyState, LinkTabs, PageHeader, PeopleStack, useSteadyRows, type Colu
 import { AddressedListing, FilterBar, RowCard, useTabbedAddress } from '@trajeto/shared-ui/crud';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { dueAddress, QUEUE_LIST, queueQuestion, queueTab } from './queue-address';
+import { QUEUE_LIST, queueQuestion } from './queue-address';
 import { QUEUE_FILTERS } from './queue-filters';
+import { dueAddress, queueTab } from './queue-links';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
 import { TaskActs } from './task-acts';

@@ -5,7 +5,7 @@ import { pendingQuery } from '@trajeto/orders-data-access';
 import { EmptyState, ErrorState } from '@trajeto/shared-ui';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { QUEUE } from './queue-address';
+import { QUEUE } from './queue-links';
 import { queueText } from './queue.text';
 import { TaskRows } from './task-rows';
 

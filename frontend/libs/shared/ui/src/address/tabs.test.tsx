@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { choice, day, LIST_PARTS, place } from './address';
-import { inHash, inPath, readTabbed, tabAddress, tabOf, type TabbedList } from './tabs';
+import { inHash, inPath, readTabbed, tabOf, type TabbedList } from './tabs';
 import { useTabbedAddress } from './use-tabbed-address';
 
 const TABS = ['all', 'open', 'done'] as const;
@@ -37,12 +37,6 @@ describe('a list in tabs', () => {
   it('is read by what its tab can be narrowed by', () => {
     expect(readTabbed(paths, at('/trips?kind=air&page=2'))).toMatchObject({ tab: 'all', kind: 'air', page: 2 });
     expect(readTabbed(paths, at('/trips/done?kind=air'))).toMatchObject({ tab: 'done', kind: 'any', page: 1 });
-  });
-
-  it('has an address of each tab for links from elsewhere', () => {
-    expect(tabAddress(paths, 'all')).toBe('/trips#all');
-    expect(tabAddress(paths, 'done', { de: '2026-11-01' })).toBe('/trips/done?de=2026-11-01');
-    expect(tabAddress(hashes, 'done', { search: 'ana' })).toBe('/trips?search=ana#done');
   });
 });
 

@@ -1,6 +1,6 @@
 /** A list in tabs as its address names it: the tab in the path or the hash, everything else in the query. */
 import type { Path } from 'react-router';
-import { readAddress, writeAddress, type AddressSchema, type AddressValues } from './address';
+import { readAddress, type AddressSchema, type AddressValues } from './address';
 
 /** Each tab as a hash of its name. */
 export const inHash = <Tab extends string>(tabs: readonly Tab[]) =>
@@ -46,13 +46,6 @@ function withQuery<Tab extends string>(
   const asked = query.size > 0 ? `?${query.toString()}` : '';
   return end.startsWith('#') ? `${root}${asked}${end}` : `${root}${end}${asked}`;
 }
-
-/** The address of a tab that is narrowed by nothing but these values. */
-export const tabAddress = <Schema extends AddressSchema, Tab extends string>(
-  list: TabbedList<Schema, Tab>,
-  tab: Tab,
-  values: Partial<AddressValues<Schema>> = {},
-): string => withQuery(list, tab, writeAddress(list.schemaOf(tab), new URLSearchParams(), values));
 
 /** From one tab to another: its first page, nothing open beside it, and narrowed by what it can be narrowed by. */
 export function otherTab<Schema extends AddressSchema, Tab extends string>(

@@ -16,7 +16,7 @@ export {
   type AddressSchema,
   type AddressValues,
 } from '../address/address';
-export { inHash, inPath, readTabbed, tabAddress, type TabbedList, type TabbedValues } from '../address/tabs';
+export { inHash, inPath, readTabbed, type TabbedList, type TabbedValues } from '../address/tabs';
 export { useAddress, type Address } from '../address/use-address';
 export { useQueryString } from '../address/use-query-string';
 export { useTabbedAddress, type TabbedAddress } from '../address/use-tabbed-address';
