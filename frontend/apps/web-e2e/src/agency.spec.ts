@@ -86,8 +86,10 @@ test(
     await openAgencyOrders(page, isPhone);
     await expect(page.getByRole('heading', { level: 1, name: 'Pedidos da agência' })).toBeVisible();
     const row = page.getByRole('link', { name: new RegExp(`^${number}\\b`) });
+    if (isPhone) await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('combobox', { name: 'Empresa' }).click();
     await page.getByRole('option', { name: /^Aurora/ }).click();
+    if (isPhone) await page.getByRole('button', { name: /^Ver / }).click();
     await expect(page).toHaveURL(/empresa=/); // the tabs lead on with the filters of the address
     await page.getByRole('link', { name: /^Abertos \d/ }).click();
     await expect(page).toHaveURL(/\/agencias\/pedidos\?.*empresa=.*#abertos$/);

@@ -12,7 +12,6 @@ export {
   reference,
   words,
   type AddressPart,
-  writeAddress,
   type AddressSchema,
   type AddressValues,
 } from '../address/address';
